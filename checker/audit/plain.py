@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from checker.audit import codes
 from checker.audit.codes import OF_READING, OF_ROW, UNKNOWN
 from checker.audit.log import STATED, LoggedBet, raw_rows, reader
-from checker.audit.relation import START, LawEntry
+from checker.audit.relation import MANY_MOVES, START, LawEntry
 from checker.audit.result import AlikeRows, Answers, Question, Take, summed
 from checker.findings.finding import Refusal, said
 from checker.text.memory import grouped_by
@@ -102,9 +102,8 @@ class PlainAudit:
             for place, (seq, row, own) in enumerate(its, 1):
                 first = self.entry(row, START)
                 is_alone = place == len(its) or its[place][0] != seq
-                is_whole = is_whole and seq == place and is_alone and first is not None
-                several = first is not None and first.several
-                contradicts = is_whole and several and row.state not in ("", state)
+                is_whole = is_whole and seq == place and is_alone and first is not None and first.moves < MANY_MOVES
+                contradicts = is_whole and first is not None and bool(first.moves) and row.state not in ("", state)
                 placed = row._replace(state=state) if is_whole and row.state != state else row
                 yield placed, _Course(seq > ended, wager != "" and seq < its[-1][0], contradicts), own
                 entry = self.entry(placed, placed.state)

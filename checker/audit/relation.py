@@ -15,7 +15,7 @@ from typing import Literal
 from checker.findings.finding import Refusal, said
 from checker.games.apparatus import Apparatus
 from checker.probability.edges import after_commission
-from checker.probability.engine import PRISON
+from checker.probability.engine import moved, prison_name
 from checker.probability.figures import Status, derivations_of
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import Regulation
@@ -29,8 +29,9 @@ from checker.text.record import NamedTuple
 START = "start"  # the state of a bet just made; others are named by their point, or `prison`
 IMPRISONED = "prison"
 ENDS: Mapping[Effect, Fraction] = {"loses": Fraction(0), "loses_half": Fraction(1, 2), "pushes": Fraction(1)}
-STAYS: Collection[Effect] = ("stands", "sets_point", "imprisons")
+STAYS: Collection[Effect] = ("stands", "sets_point", "imprisons", "frees")
 MOST_ORDERED = 3  # dice whose faces a log may give in any order
+MANY_MOVES = 2  # what moves that often, as from level to level of prison, is not followed: a log states where it is
 LAST_DAY = "9999"  # stands where a text has no end; after every ISO day
 Meaning = Literal["return", "win"]
 Effects = Collection[tuple[int, Mapping[Effect, int]]]  # of each state, the throws of each effect
@@ -113,17 +114,23 @@ def _outcomes(
         wins.update(dict.fromkeys(thrown.labels(part), _handed_back(gain, read.rules.commission)))
     totals = {throw.label: str(throw.total or "") for throw in thrown.throws}
     for state, by_effect in effects:
-        its = its._replace(state={0: START, PRISON: IMPRISONED}.get(state, str(state)))
+        its = its._replace(state=_state(state))
         settled = 0
         for effect, mask in by_effect.items():
             settled |= mask
-            moved = {"sets_point": totals, "imprisons": dict.fromkeys(totals, IMPRISONED)}.get(effect, {})
+            there = totals if effect == "sets_point" else {}
+            if effect in ("imprisons", "frees"):
+                there = dict.fromkeys(totals, _state(moved(state, effect, dict(effects))))
             for throw in thrown.labels(mask):
-                then = (len(effects) > 1 and moved.get(throw)) or its.state if effect in STAYS else ""
+                then = (len(effects) > 1 and there.get(throw)) or its.state if effect in STAYS else ""
                 back = wins[throw] if effect == "wins" else ENDS.get(effect)
                 yield its._replace(throw=throw, effect=effect, then=then, back=back)
         for throw in thrown.labels(thrown.everything & ~settled):  # no row may rest on what is assumed
             yield its._replace(throw=throw, effect="unsettled", then=its.state)
+
+
+def _state(state: int) -> str:
+    return START if state == 0 else str(state) if state > 0 else prison_name(state)
 
 
 def _handed_back(gain: Fraction | None, commission: Commission | None) -> Fraction | None:
@@ -163,7 +170,7 @@ class LawEntry(NamedTuple):
     until: str
     then: str  # the state afterwards; "": the bet is over, "?": the readings differ
     said: int  # its place among what is said at all
-    several: bool  # the bet has states, which bring different things
+    moves: int  # how often a throw may put the bet into another state: 0, 1, or 2 where it may more often
 
 
 class Law(NamedTuple):
@@ -201,11 +208,13 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     every: dict[SaidOfBet, int] = {}
     for (text, game, bet, number, state, throw), rows in alike.items():
         several = len(states[text, game, bet, number]) > 1
+        has_levels = any(each.startswith(IMPRISONED) for each in states[text, game, bet, number] - {IMPRISONED})
         then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
         places = {"": {state} if several else states[game,]}
         if (text, game, bet) in halved and not several:
             # A text that hands half back may let the player leave the stake in prison, and does not say it of throws.
-            places = {"": {START}, "_if_new": states[game,] - {START, IMPRISONED}, "_in_prison": {IMPRISONED}}
+            freed = {state for state in states[game,] if not state.startswith(IMPRISONED)}
+            places = {"": {START}, "_if_new": freed - {START}, "_in_prison": {IMPRISONED}}
             then = IMPRISONED if rows[0].effect == "loses_half" else then
         for suffix, there in places.items():
             by_verdict = grouped_by(rows, partial(_verdict, meaning=meaning, suffix=suffix))
@@ -213,7 +222,7 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
             place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
             days = (rows[0].since, rows[0].until or LAST_DAY) if has_days else ("", LAST_DAY)
             entries += (
-                LawEntry((game, bet, number, its, label), *days, then, place, several)
+                LawEntry((game, bet, number, its, label), *days, then, place, several + has_levels)
                 for its in sorted(there)
                 for label in _orders(throw)
             )

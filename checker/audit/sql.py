@@ -23,7 +23,7 @@ from checker.audit.log import (
     places_of,
     value_of,
 )
-from checker.audit.relation import START
+from checker.audit.relation import MANY_MOVES, START
 from checker.audit.result import AlikeRows, Answers, Question, Take
 from checker.findings.finding import Refusal, said
 
@@ -45,7 +45,7 @@ def law_kinds(question: Question) -> dict[str, str]:
     about = dict.fromkeys((*KEYS, "since", "until", "later"), "STRING")
     verdict = {"v": "STRING", "n": "DECIMAL(18, 0)", "d": "DECIMAL(18, 0)"}
     said_ = {f"{part}{place}": kind for place in range(question.readings) for part, kind in verdict.items()}
-    return {**about, "p": "INT", "several": "INT", **said_}
+    return {**about, "p": "INT", "moves": "INT", **said_}
 
 
 def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
@@ -54,7 +54,7 @@ def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
         verdicts = question.law.said[entry.said].verdicts
         padded = (*verdicts, *[verdicts[-1]] * (question.readings - len(verdicts)))
         parts = (part for each in padded for part in each)
-        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, int(entry.several), *parts)
+        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, entry.moves, *parts)
 
 
 # The log as the rest reads it: texts trimmed and translated, amounts as whole minor units.
@@ -161,12 +161,13 @@ def _followed() -> str:
     """Return the log with the state of each wager followed: what its first deciding throw set.
 
     A bet waits in one of at most two places: where it was made, then where a throw has put it. The state stated holds
-    where not all throws before are there: `seq` counts them, 1, 2, 3, and the law knows each.
+    where it may move on, as from level to level of prison, and where not all throws before are there: `seq` counts
+    them, 1, 2, 3, and the law knows each.
     """
     place = f"ROW_NUMBER() {_window('o', f'ORDER BY {_ORDER}')}"
     moved = (
-        f"SELECT o.*, m.several, CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END AS moved, "
-        f"CASE WHEN m.p IS NULL OR {place} <> o.seq THEN 1 ELSE 0 END AS gap, "
+        f"SELECT o.*, m.moves, CASE WHEN m.later NOT IN ('', {quoted(START)}) THEN m.later END AS moved, "
+        f"CASE WHEN m.p IS NULL OR m.moves = {MANY_MOVES} OR {place} <> o.seq THEN 1 ELSE 0 END AS gap, "
         f"o.wager <> '' AND {_ORDER} < MAX({_ORDER}) {_window('o')} AS goes_on "
         f"FROM log AS o LEFT JOIN law AS m ON {_found('o', 'm', quoted(START))}"
     )
@@ -177,7 +178,7 @@ def _followed() -> str:
     others = ", ".join(f"f.{name(field)}" for field in FIELDS if field != "state")
     return (
         f"(SELECT {others}, f.goes_on, CASE WHEN f.is_whole THEN f.derived ELSE f.state END AS state, "
-        f"f.is_whole AND f.several = 1 AND f.state NOT IN ('', f.derived) AS contradicts FROM ({derived}) AS f)"
+        f"f.is_whole AND f.moves > 0 AND f.state NOT IN ('', f.derived) AS contradicts FROM ({derived}) AS f)"
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from checker.cases.case import Case
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, BetStage, NumberText, prison_of, says_outcomes, second_stage
+from checker.semantics.decree.model import Bet, BetStage, NumberText, prisons_of, says_outcomes, second_stage
 from checker.semantics.outcomes import Partition, binding_of, mask_of, partition
 from checker.semantics.readings import judged_interpretations
 from checker.syntax.decree.parts import Effect, Events
@@ -21,7 +21,7 @@ Numbers = tuple[NumberText, ...] | None  # the numbers of a bet; None when the t
 
 
 ENDING: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes")
-WAITING: tuple[Effect, ...] = ("stands", "sets_point", "imprisons")
+WAITING: tuple[Effect, ...] = ("stands", "sets_point", "imprisons", "frees")
 
 
 class Wording(NamedTuple):
@@ -97,8 +97,7 @@ def situations_of(bet: Bet, stages: Stages, number: NumberText | None, apparatus
     then = second_stage(stages) or BetStage("then", (), stages[0].span)
     for point in apparatus.totals(first.effects.get("sets_point", 0) & ~deciding(first)):
         yield Situation(then, number, point, partition(then, apparatus, binding, point))
-    prison = prison_of(stages)
-    if prison is not None:
+    for prison in prisons_of(stages):
         yield Situation(prison, number, None, partition(prison, apparatus, binding))
 
 
@@ -125,7 +124,7 @@ OutcomePartition = tuple[tuple[int | None, tuple[int, ...]], ...]
 
 def outcome_partition(bet: Bet, stages: Stages, number: NumberText | None, apparatus: Apparatus) -> OutcomePartition:
     """Return what every throw does to a bet on a number; equal partitions are the same bet, whatever its name."""
-    effects: tuple[Effect, ...] = (*ENDING, "sets_point", "imprisons")
+    effects: tuple[Effect, ...] = (*ENDING, "sets_point", "imprisons", "frees")
     return tuple(
         (each.point, tuple(each.parts.effects.get(effect, 0) for effect in effects))
         for each in situations_of(bet, stages, number, apparatus)

@@ -14,7 +14,7 @@ from checker.findings.finding import Bilingual, Citation, label_of
 from checker.games.apparatus import Apparatus
 from checker.probability.confirm import started_in
 from checker.probability.edges import after_commission
-from checker.probability.engine import PRISON, Chain, solve
+from checker.probability.engine import PRISON, Chain, moved, prison_name, solve
 from checker.probability.figures import BetFigure, derivations_of_bet, is_insurance
 from checker.semantics.commission import Base, Taken
 from checker.semantics.decree.model import (
@@ -23,7 +23,7 @@ from checker.semantics.decree.model import (
     Payout,
     Regulation,
     is_paid_by_options,
-    prison_of,
+    prisons_of,
     second_stage,
 )
 from checker.semantics.outcomes import UNPRICED, Binding, PriceLines, binding_of, partition, price_lines
@@ -34,7 +34,6 @@ from checker.text.record import NamedTuple
 START = "start"
 UNSETTLED = "unsettled"  # verdict on throws that no rule names: the figures take the bet to stand
 NO_PAYOUT = "no payout"
-PRISON_STATE = "prison"
 # How an end that is no win is called in a certificate.
 _ENDS = {"half": "loses_half", "lose": "loses", "push": "pushes"}
 
@@ -48,6 +47,11 @@ _COMMISSION: dict[tuple[Base, Taken], str] = {
     ("win", "upfront"): "win-upfront",
     ("win", "on_win"): "win-on-a-win",
 }
+
+
+def state_name(state: int) -> str:
+    """Return what the state of a point or of a level of prison is called."""
+    return f"point {state}" if state > PRISON else prison_name(state)
 
 
 class CertifiedRow(NamedTuple):
@@ -161,17 +165,18 @@ class _Proof:
         """Return the rows of every state of the chain by its name: the start, then the points ascending."""
         states = {START: self._rows(self.rules.stages[0], effects[0])}
         for point in self.apparatus.totals(effects[0].get("sets_point", 0)):
-            states[f"point {point}"] = self._rows(second_stage(self.rules.stages), effects.get(point, {}), point)
-        if PRISON in effects:
-            states[PRISON_STATE] = self._rows(prison_of(self.rules.stages), effects[PRISON])
+            states[state_name(point)] = self._rows(second_stage(self.rules.stages), effects.get(point, {}), point)
+        levels = [state for state in effects if state <= PRISON]
+        for state, stage in zip(levels, prisons_of(self.rules.stages), strict=False):
+            states[state_name(state)] = self._rows(stage, effects[state], state)
         return states
 
-    def _rows(self, stage: BetStage | None, effects: Effects, point: int | None = None) -> tuple[CertifiedRow, ...]:
+    def _rows(self, stage: BetStage | None, effects: Effects, point: int = 0) -> tuple[CertifiedRow, ...]:
         """Return what the rules of a stage do with the throws they name, in the order of the text, each throw once."""
         if stage is None:
             return (self._row(self.apparatus.everything, UNSETTLED),)
         rows: list[CertifiedRow] = []
-        parts = partition(stage, self.apparatus, self.binding, point)
+        parts = partition(stage, self.apparatus, self.binding, point if point > 0 else None)
         named = 0
         for arm, claimed in parts.claims:
             mask = claimed & effects[arm.effect] & ~named
@@ -182,8 +187,9 @@ class _Proof:
                 for total in self.apparatus.totals(mask):
                     of_total = self.apparatus.mask(tuple(throw.total == total for throw in self.apparatus.throws))
                     rows.append(self._row(mask & of_total, f"point {total}"))
-            elif mask and arm.effect == "imprisons":
-                rows.append(self._row(mask, PRISON_STATE))
+            elif mask and arm.effect in ("imprisons", "frees"):
+                there = moved(point, arm.effect, range(PRISON + 1 - len(prisons_of(self.rules.stages)), 0))
+                rows.append(self._row(mask, "stands" if there == point else state_name(there)))
             elif mask:
                 rows.append(self._row(mask, arm.effect))
         return (*rows, self._row(parts.unsettled, UNSETTLED)) if parts.unsettled else tuple(rows)

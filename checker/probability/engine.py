@@ -14,7 +14,7 @@ content: they never exceed the minors that elimination without fractions (Bareis
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from itertools import product
@@ -22,7 +22,7 @@ from math import gcd, lcm
 from typing import Literal
 
 from checker.games.apparatus import Apparatus
-from checker.semantics.decree.model import Bet, NumberText, prison_of, second_stage
+from checker.semantics.decree.model import Bet, NumberText, prisons_of, second_stage
 from checker.semantics.outcomes import (
     THEN,
     Clash,
@@ -330,7 +330,7 @@ HALF = Outcome("half", "")
 PUSH = Outcome("push", "")
 _ENDS: Mapping[Effect, Outcome] = {"loses": LOSE, "loses_half": HALF, "pushes": PUSH}
 
-PRISON = -1  # stands for the stake in prison where other states are told by their point
+PRISON = -1  # stands for the stake in prison where other states are told by their point; -2 for the second level
 
 
 class Lowered(NamedTuple):
@@ -354,14 +354,14 @@ def lower(
     plain = len(rules.payouts) == 1 and rules.payouts[0].on is None and rules.payouts[0].numbers is None
     masks = () if plain else price_masks(rules.payouts, apparatus, binding, number)
     prices = None if plain else PriceLines(rules.payouts, masks, times)
-    then, prison = second_stage(rules.stages), prison_of(rules.stages)
+    then, prisons = second_stage(rules.stages), prisons_of(rules.stages)
     found: list[Lowered] = []
     for first in _sides(parts.clashes):
         effects = settle(parts, tuple(first.values()))
         points = apparatus.totals(effects.get("sets_point", 0))
         stages = {point: partition(then, apparatus, binding, point) for point in points} if then else {}
-        if prison and effects.get("imprisons"):
-            stages[PRISON] = partition(prison, apparatus, binding)
+        if effects.get("imprisons"):
+            stages.update((prison_at(each.level), partition(each, apparatus, binding)) for each in prisons)
         for second in _sides(_together(stages.values())):
             if len(found) == MOST_SIDES:
                 return (Lowered(None, "", False),)
@@ -408,11 +408,11 @@ class _ChainBuilder:
         self, effects: Mapping[Effect, int], unsettled: int, later: Mapping[int, tuple[Mapping[Effect, int], int]]
     ) -> Chain:
         """Return the chain of what throws do at first, and then for each point; without a `then` all of them wait."""
-        points = (*self.apparatus.totals(effects.get("sets_point", 0)), *((PRISON,) if PRISON in later else ()))
-        states = {point: index for index, point in enumerate(points, start=1)}
+        points = (*self.apparatus.totals(effects.get("sets_point", 0)), *(point for point in later if point <= PRISON))
+        states = {point: index for index, point in enumerate((0, *points))}
         rows = [self._row(0, effects, unsettled, states)]
         for point in points:
-            rows.append(self._row(states[point], *later.get(point, ({}, self.apparatus.everything)), {}))
+            rows.append(self._row(point, *later.get(point, ({}, self.apparatus.everything)), states))
         outcomes = tuple(dict.fromkeys(target for row in rows for target in row if isinstance(target, Outcome)))
         places: dict[int | Outcome, int] = {outcome: len(rows) + index for index, outcome in enumerate(outcomes)}
         places.update((state, state) for state in range(len(rows)))
@@ -422,13 +422,13 @@ class _ChainBuilder:
         return Chain(numbered, outcomes)
 
     def _row(
-        self, state: int, effects: Mapping[Effect, int], unsettled: int, states: Mapping[int, int]
+        self, point: int, effects: Mapping[Effect, int], unsettled: int, states: Mapping[int, int]
     ) -> dict[int | Outcome, int]:
         if unsettled:
             self.assumes_waiting = True
-        pieces: list[tuple[int, int | Outcome]] = [(unsettled, state)]
+        pieces: list[tuple[int, int | Outcome]] = [(unsettled, states[point])]
         for effect, mask in effects.items():
-            pieces.extend(self._pieces(effect, mask, state, states))
+            pieces.extend(self._pieces(effect, mask, point, states))
         row: dict[int | Outcome, int] = {}
         for mask, target in sorted(pieces, key=lambda piece: piece[0] & -piece[0]):
             if mask:
@@ -436,7 +436,7 @@ class _ChainBuilder:
         return row
 
     def _pieces(
-        self, effect: Effect, mask: int, state: int, states: Mapping[int, int]
+        self, effect: Effect, mask: int, point: int, states: Mapping[int, int]
     ) -> list[tuple[int, int | Outcome]]:
         """Return where the throws of an effect lead, those that lead to the same place together where that is easy."""
         if effect == "wins":
@@ -445,7 +445,21 @@ class _ChainBuilder:
             return [(part, Outcome("win", label)) for part, label in self.prices.parts(mask)]
         if effect == "sets_point":
             totals = ((bit, self.apparatus.throws[bit.bit_length() - 1].total) for bit in bits(mask))
-            return [(bit, state if total is None else states[total]) for bit, total in totals]
-        if effect == "imprisons":
-            return [(mask, states.get(PRISON, state))]
-        return [(mask, _ENDS.get(effect, state))]
+            return [(bit, states[point if total is None else total]) for bit, total in totals]
+        return [(mask, _ENDS.get(effect, states[moved(point, effect, states)]))]
+
+
+def prison_at(level: int) -> int:
+    """Return what stands for a stake at a level of prison where other states are told by their point."""
+    return PRISON + 1 - level
+
+
+def prison_name(state: int) -> str:
+    """Return what a level of prison is called in certificates and logs."""
+    return "prison" if state == PRISON else f"prison {-state}"
+
+
+def moved(point: int, effect: str, states: Container[int]) -> int:
+    """Return where an effect leaves a stake: a zero at the last level leaves it there."""
+    deeper = min(point, 0) - 1
+    return point + 1 if effect == "frees" else deeper if effect == "imprisons" and deeper in states else point

@@ -121,8 +121,9 @@ class AuditWriter:
         """Return a throw, and the state of the bet where that is more than just made."""
         if row.state in ("", START):
             return row.throw
-        key = "audit.imprisoned" if row.state == IMPRISONED else "audit.in_state"
-        return self.voice.say(key, throw=row.throw, state=row.state)
+        if row.state.startswith(IMPRISONED):
+            return self.voice.say("audit.imprisoned", throw=row.throw, level=row.state.removeprefix(IMPRISONED))
+        return self.voice.say("audit.in_state", throw=row.throw, state=row.state)
 
     def money(self, amount: Fraction | int | None) -> str:
         """Return an amount in the units in which the log writes it, to two decimals where it has more."""

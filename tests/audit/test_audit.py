@@ -373,6 +373,22 @@ def test_a_stake_in_prison_is_followed_from_spin_to_spin(tmp_path: Path, engine:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
+def test_levels_of_prison_are_judged_where_they_are_stated(tmp_path: Path, engine: str) -> None:
+    """A wager that moves more than once is not followed: without its state a row is undetermined, never at fault."""
+    levels = "imprisons 0 in prison 2 frees 19 .. 36 loses 0 .. 18"
+    law = _law(tmp_path, TEXT + ZERO.replace("stands 0", levels))
+    path = tmp_path / "log.csv"
+    rows = ["1,start,0,0", "2,prison,0,0", "3,prison 2,30,1000", "4,prison,30,1000", "5,,30,0"]
+    lines = [f"r{row[0]},w,{row[0]},french_roulette,high,1000,{row[2:]}" for row in rows]
+    path.write_text("id,wager,seq,game,bet,stake,state,throw,paid\n" + "\n".join(lines) + "\n", encoding="utf-8")
+
+    _, listed, _ = _found(engine, _asked(path, law))
+
+    assert [row.id for row in listed if codes.CODES[row.code].ruling == "wrong"] == ["r3"]  # freed, not yet given back
+    assert [row.id for row in listed if codes.CODES[row.code].ruling == "undetermined"] == ["r5"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("spins", "answers"),
     [

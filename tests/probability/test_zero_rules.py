@@ -6,9 +6,12 @@ from fractions import Fraction
 
 import pytest
 
+from checker.checks.outcomes.rolls import replay
+from checker.probability.certificate import certified_figures
 from checker.probability.figures import BetFigure, derivations_of, expected_loss, variance
 from checker.semantics.decree.resolve import resolve
 from checker.store.compile import compile_decree
+from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
 from tests.second_engine.decree_reader import read
 from tests.second_engine.engine import rows
@@ -108,6 +111,10 @@ def test_the_stake_in_prison_waits_for_the_next_spin() -> None:
         (f"{PLAIN}imprisons 0", "REF016"),
         (f"{PLAIN}loses 0\n  in prison pushes 1 .. 18 loses other", "REF016"),
         ("in prison pushes 1 .. 18 loses other", "REF007"),
+        (f"{PRISON}imprisons 0\n  in prison 3 frees 1 .. 18 loses other", "REF007"),
+        (f"{PRISON}loses 0\n  in prison 2 frees 1 .. 18 loses other", "REF016"),
+        (f"{PRISON}frees 0", "REF016"),
+        (f"{PLAIN}frees 0", "REF016"),
         (f"{PLAIN}loses 1/3 on 0", "SYN132"),
         (f"{PLAIN}loses 1/0 on 0", "SYN121"),
     ],
@@ -143,3 +150,78 @@ def test_spanish_says_the_same() -> None:
     (derivation,) = derivations_of(resolve(parsed.decree).regulation)
 
     assert derivation.figure._replace(reading="") == figure_of(f"{PRISON}loses 1/2 on 0")._replace(reading="")
+
+
+ONE_DOWN = "loses 19 .. 36"
+TRIPLE = (
+    f"{PRISON}imprisons 0\n  in prison 2 frees 1 .. 18 {ONE_DOWN} imprisons 0\n  in prison 3 frees 1 .. 18 {ONE_DOWN} "
+)
+
+
+def lost_at_first(last: Fraction) -> Fraction:
+    """Return by hand what is lost of a stake left in prison, of whose three levels the last zero costs `last`.
+
+    With a = 18/37 + b/37, b = 18/37 + 18a/37 + c/37 and c = 18/37 + 18b/37 + last/37, put into one another.
+    """
+    win, zero = Fraction(18, 37), Fraction(1, 37)
+    # a by b, and c by b: b(1 - win zero - zero win) = win + win win + zero win + zero zero last.
+    second = (win + win * win + zero * win + zero * zero * last) / (1 - 2 * win * zero)
+    return win + zero * second
+
+
+@pytest.mark.parametrize(
+    ("last", "lost", "edge"),
+    [
+        ("loses 0", Fraction(1), Fraction(25003, 1824877)),
+        ("pushes 0", Fraction(0), None),
+        ("loses 1/2 on 0", Fraction(1, 2), None),
+    ],
+)
+def test_three_levels_of_prison(last: str, lost: Fraction, edge: Fraction | None) -> None:
+    figure = figure_of(f"{TRIPLE}{last}")
+
+    assert figure.house_edge == kept(lost_at_first(lost))
+    assert edge is None or figure.house_edge == edge
+
+
+def test_a_last_level_that_keeps_the_stake() -> None:
+    """With two levels of which the second keeps it: b = 18/37 + 18a/37 + b/37, so b = (1 + a)/2 and a = 37/73."""
+    figure = figure_of(f"{PRISON}imprisons 0\n  in prison 2 frees 1 .. 18 {ONE_DOWN} imprisons 0")
+
+    assert figure.house_edge == kept(Fraction(37, 73)) == Fraction(1, 73)
+
+
+def test_levels_are_what_they_are_in_spanish_certificates_and_formatted() -> None:
+    text = text_of(f"{TRIPLE}loses 0")
+    spanish = format_decree(text, "x.decree", "es")
+    (certified,) = certified_figures(resolve(parse_decree(text, "x.decree").decree).regulation)  # type: ignore[arg-type]
+    rows = {state.name: [row.verdict for row in state.rows] for state in certified.states}
+
+    assert "en prisión 3   libera 1 .. 18   pierde 19 .. 36   pierde 0" in spanish
+    assert format_decree(spanish, "x.decree", "en") == format_decree(text, "x.decree")
+    assert rows == {
+        "start": ["wins 1 to 1", "loses", "prison"],
+        "prison": ["pushes", "loses", "prison 2"],
+        "prison 2": ["prison", "loses", "prison 3"],
+        "prison 3": ["prison 2", "loses", "loses"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("throws", "end"),
+    [
+        ("0 5", "pushes"),
+        ("0 0 5", "stands"),
+        ("0 0 5 7", "pushes"),
+        ("0 0 0 5 5 5", "pushes"),
+        ("0 0 0 0", "loses"),
+        ("0 0 0 5 0 0", "loses"),
+    ],
+)
+def test_examples_go_through_the_levels(throws: str, end: str) -> None:
+    text = f"{text_of(f'{TRIPLE}loses 0')}example low rolls {throws} {end}\n"
+    regulation = resolve(parse_decree(text, "x.decree").decree).regulation  # type: ignore[arg-type]
+    bet = regulation.bets[0]
+    played = replay(regulation.examples[0], bet, bet.stages, regulation.apparatus(bet))  # type: ignore[arg-type]
+
+    assert played.endings == {end}

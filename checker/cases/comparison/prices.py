@@ -25,8 +25,8 @@ from checker.cases.comparison.rules import compared
 from checker.findings.finding import Bilingual
 from checker.findings.wording import OR, Phrase, phrase
 from checker.games.apparatus import Apparatus
-from checker.probability.engine import PRISON
-from checker.semantics.decree.model import Bet, NumberText, Payout, counting_of, prison_of, second_stage
+from checker.probability.engine import prison_at
+from checker.semantics.decree.model import Bet, NumberText, Payout, counting_of, prisons_of, second_stage
 from checker.semantics.outcomes import binding_of, partition, price_masks, price_of
 from checker.semantics.readings import Rules, TimesAs, apart, lines_for, profit
 from checker.syntax.decree.parts import Effect
@@ -69,9 +69,8 @@ def behaviour(bet: Bet, rules: Rules, apparatus: Apparatus, number: NumberText |
     for point in apparatus.totals(parts.effects.get("sets_point", 0)):
         effects = partition(then, apparatus, binding, point).effects if then else {}
         later.append((point, _by_throw(effects, count)))
-    prison = prison_of(rules.stages)
-    if prison is not None:
-        later.append((PRISON, _by_throw(partition(prison, apparatus, binding).effects, count)))
+    for prison in prisons_of(rules.stages):
+        later.append((prison_at(prison.level), _by_throw(partition(prison, apparatus, binding).effects, count)))
     counting = counting_of(rules.stages)
     asks = () if counting is None else counting.asks(number)
     return Behaviour(_by_throw(parts.effects, count), tuple(later), asks)

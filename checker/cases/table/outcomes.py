@@ -20,7 +20,7 @@ from checker.semantics.decree.model import (
     NumberText,
     Payout,
     hands_named,
-    prison_of,
+    prisons_of,
     second_stage,
     seen_by,
 )
@@ -316,12 +316,12 @@ def with_zero(stages: tuple[BetStage, ...], zero: ZeroRule, listed: Iterable[Eve
     zeros = Events(events, (), zero.span)
     others = tuple(arm._replace(events=_without(arm.events, events)) for arm in stages[0].arms)
     begun = stages[0]._replace(arms=(*others, Arm(first, zeros, zero.span)))
-    prison = prison_of(stages)
+    prisons = prisons_of(stages)
     if first != "imprisons":
         return (begun,)
     if again is None:
-        if prison is not None:
-            return (begun, prison)
+        if prisons:
+            return (begun, *prisons)
         again = "stands"
     ends: dict[Effect, Effect] = {"wins": "pushes"}
     kept = (arm._replace(effect=ends.get(arm.effect, arm.effect)) for arm in others if arm.effect != "imprisons")

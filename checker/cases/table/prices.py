@@ -14,7 +14,7 @@ from checker.cases.table.bets import Offer, Stray
 from checker.cases.table.outcomes import HouseOutcomes, ever_winning, winning, with_played
 from checker.games.apparatus import Apparatus
 from checker.semantics.commission import Commission, departures
-from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prison_of, seen_by
+from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout, prisons_of, seen_by
 from checker.semantics.outcomes import binding_of, mask_of, partition, price_masks, price_of
 from checker.semantics.readings import (
     STATED,
@@ -453,7 +453,7 @@ def _unwinnable(
 # What throws do at the table, what they do in the regulation, and which they are.
 Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
 
-_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons")
+_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees")
 
 
 class OutcomeDifference(NamedTuple):
@@ -506,10 +506,9 @@ def _stages_apart(
 ) -> tuple[bool, Throws]:
     """Return the throws that do other things to a bet: to the stake at first, else (True) to one in prison."""
     first = tuple(_apart(here[0], there[0], params, number, apparatus))
-    prison, theirs = prison_of(here), prison_of(there)
-    if first or prison is None or theirs is None:
-        return False, first
-    return True, tuple(_apart(prison, theirs, params, number, apparatus))
+    levels = zip(prisons_of(here), prisons_of(there), strict=False)
+    later = (tuple(_apart(prison, theirs, params, number, apparatus)) for prison, theirs in levels)
+    return (False, first) if first else (True, next(filter(None, later), ()))
 
 
 def _apart(

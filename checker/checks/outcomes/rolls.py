@@ -26,7 +26,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Citation, Observation, Related, Subject, Value
 from checker.findings.wording import Style, coded, listed, phrase
 from checker.games.apparatus import Apparatus
-from checker.probability.engine import PRISON
+from checker.probability.engine import PRISON, moved, prison_at
 from checker.semantics.counts import Course, after
 from checker.semantics.decree.model import (
     Bet,
@@ -36,7 +36,7 @@ from checker.semantics.decree.model import (
     NumberText,
     Payout,
     UnclearWording,
-    prison_of,
+    prisons_of,
     second_stage,
     thrown_in,
 )
@@ -430,7 +430,7 @@ def replay(example: Example, bet: Bet, stages: tuple[BetStage, ...], apparatus: 
         for point in points:
             parts = partition(_stage(stages, point), apparatus, binding, point)
             endings |= {ending for effect, ending in DECIDING.items() if parts.effects.get(effect, 0) & mask}
-            following |= _next_points(parts, mask, point, apparatus)
+            following |= _next_points(parts, mask, point, apparatus, stages)
         points = following
     if points:
         endings.add("stands")
@@ -470,20 +470,27 @@ def throws_named(throw: str, apparatus: Apparatus) -> int:
 def _stage(stages: tuple[BetStage, ...], point: int | None) -> BetStage:
     if point is None:
         return stages[0]
-    if point == PRISON:
-        return prison_of(stages) or stages[0]
+    if point <= PRISON:
+        return next((each for each in prisons_of(stages) if prison_at(each.level) == point), stages[0])
     return second_stage(stages) or BetStage("then", (), stages[0].span)
 
 
-def _next_points(parts: Partition, mask: int, point: int | None, apparatus: Apparatus) -> set[int | None]:
+def _next_points(
+    parts: Partition, mask: int, point: int | None, apparatus: Apparatus, stages: tuple[BetStage, ...]
+) -> set[int | None]:
     ended = 0
     for effect in DECIDING:
         ended |= parts.effects.get(effect, 0)
     sets = parts.effects.get("sets_point", 0) & mask if point is None else 0
     points = apparatus.totals(sets)  # pockets of a wheel have no total and set none
-    locked = parts.effects.get("imprisons", 0) & mask & ~ended
-    waits = mask & ~ended & ~locked if not points else mask & ~ended & ~sets & ~locked
-    return {*points, *((PRISON,) if locked else ()), *((point,) if waits else ())}
+    waits = mask & ~ended if not points else mask & ~ended & ~sets
+    levels = {prison_at(each.level) for each in prisons_of(stages)}
+    found: set[int | None] = {*points}
+    for effect in ("imprisons", "frees"):
+        shifted = parts.effects.get(effect, 0) & mask & ~ended
+        found |= {moved(point or 0, effect, levels) or None} if shifted else set()
+        waits &= ~shifted
+    return {*found, *((point,) if waits else ())}
 
 
 @check("OUT013")

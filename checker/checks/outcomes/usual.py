@@ -17,7 +17,7 @@ from checker.store.store import regulation_of
 from checker.words.names import name_on
 from checker.words.outcomes import effect_words, throws_text
 
-EFFECTS = (*ENDING, "sets_point", "imprisons")
+EFFECTS = (*ENDING, "sets_point", "imprisons", "frees")
 WINS = EFFECTS.index("wins")
 
 

@@ -400,10 +400,11 @@ def _not_mirrored(
     shared = [number for number in first.numbers or () if number in (second.numbers or ())]
     for number in shared or (None,):
         there = {
-            (each.stage.name == "prison", each.point): each for each in situations_of(second, theirs, number, apparatus)
+            (each.stage.name == "prison", each.stage.level, each.point): each
+            for each in situations_of(second, theirs, number, apparatus)
         }
         for here in situations_of(first, mine, number, apparatus):
-            place = here.stage.name == "prison", here.point
+            place = here.stage.name == "prison", here.stage.level, here.point
             if place in there:
                 yield from _compare(here, there[place], apparatus)
 

@@ -23,6 +23,7 @@ from checker.semantics.decree.model import (
     Payout,
     UnclearWording,
     Variant,
+    prisons_of,
     second_stage,
 )
 from checker.semantics.decree.scope import Scope
@@ -35,8 +36,9 @@ from checker.text.span import Span
 MOST_READINGS = 64
 _ORDERS = (
     *((), ("only",), ("one_roll",), ("first_roll",), ("first_roll", "then")),
-    *(("only", "prison"), ("one_roll", "prison"), ("counts",)),
+    ("counts",),
 )
+MOST_LEVELS = 20  # of prison
 
 
 Kind = TypeVar("Kind")
@@ -309,7 +311,7 @@ def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...
     stages: list[BetStage] = []
     for rule in rules:
         if isinstance(rule, tree.Stage):
-            stages.append(BetStage(rule.name, (), rule.span))
+            stages.append(BetStage(rule.name, (), rule.span, level=rule.level or 1))
         elif isinstance(rule, tree.Counts):
             stages.append(BetStage("counts", (), rule.span, Counting(rule.different, rule.of, rule.until)))
         elif isinstance(rule, Arm):
@@ -329,18 +331,25 @@ def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...
 
 
 def _check_order(stages: list[BetStage], scope: Scope) -> None:
-    if tuple(stage.name for stage in stages) not in _ORDERS:
+    prisons = prisons_of(stages)
+    begun = tuple(stage.name for stage in stages[: len(stages) - len(prisons)])
+    levels = [stage.level for stage in prisons]
+    in_order = levels == list(range(1, len(levels) + 1)) and stages[len(begun) :] == list(prisons)
+    if begun not in _ORDERS or not in_order or (prisons and begun not in (("only",), ("one_roll",))):
         scope.report("decree_names/misplaced-stage", stages[-1].span, {})
         return
-    has_prison = any(stage.name == "prison" for stage in stages)
+    if prisons:
+        scope.within("levels-of-prison", len(prisons), MOST_LEVELS, prisons[-1].span)
     arms = [(stage, arm) for stage in stages for arm in stage.arms]
     for stage, arm in arms:
         if arm.effect == "sets_point" and stage.name != "first_roll":
             scope.report("decree_names/misplaced-stage", arm.span, {})
-        if arm.effect == "imprisons" and not has_prison:
+        from_nothing = arm.effect == "frees" and (stage.name != "prison" or stage.level == 1)
+        if from_nothing or (arm.effect == "imprisons" and not prisons):
             scope.report("decree_names/prison-without-rule", arm.span, {})
-    if has_prison and not any(arm.effect == "imprisons" for stage, arm in arms if stage.name != "prison"):
-        scope.report("decree_names/prison-without-rule", stages[-1].span, {})
+    for above, stage in zip((*stages[:1], *prisons), prisons, strict=False):
+        if not any(arm.effect == "imprisons" for arm in above.arms):
+            scope.report("decree_names/prison-without-rule", stage.span, {})
 
 
 def _unclears(

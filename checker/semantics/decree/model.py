@@ -134,6 +134,7 @@ class BetStage(NamedTuple):
     arms: tuple[Arm, ...]
     span: Span
     counts: Counting | None = None  # of `counts` alone
+    level: int = 1  # of `prison`: how many zeros the stake has met there
 
 
 def says_outcomes(stages: Iterable[BetStage]) -> bool:
@@ -152,8 +153,13 @@ def second_stage(stages: Iterable[BetStage]) -> BetStage | None:
 
 
 def prison_of(stages: Iterable[BetStage]) -> BetStage | None:
-    """Return the stage of a stake in prison; None for a bet that is never left there."""
-    return next((stage for stage in stages if stage.name == "prison"), None)
+    """Return the stage of a stake that was just left in prison; None for a bet that never is."""
+    return next(iter(prisons_of(stages)), None)
+
+
+def prisons_of(stages: Iterable[BetStage]) -> tuple[BetStage, ...]:
+    """Return the stages of a stake in prison by level, the first one first."""
+    return tuple(stage for stage in stages if stage.name == "prison")
 
 
 class BetReading(NamedTuple):

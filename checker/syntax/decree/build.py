@@ -255,7 +255,7 @@ def _staked_part(share: RawTree, member: RawTree, path: str) -> forms.StakedPart
 _ASPECTS = {"RIDES_ON": "rides", "DECIDED_AS": "decided", "PAID_AS": "paid"}
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
-_EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons"}
+_EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons", "FREES": "frees"}
 _MOMENTS = {
     "COME_OUT": "come-out",
     "AFTER_COME_OUT": "after come-out",
@@ -272,7 +272,7 @@ _ROUNDINGS = {"ROUNDED_DOWN": "down", "ROUNDED_UP": "up", "ROUNDED_NEAREST": "ne
 _REFERS = Form(forms.RefersTo, aspect=said(_ASPECTS), others=lambda tree, path: _names(tree, path)[1:])
 
 RULES: Mapping[str, Form] = {
-    "stage": Form(forms.Stage, name=said(_STAGES)),
+    "stage": Form(forms.Stage, name=said(_STAGES), level=_count),
     "counts": Form(
         forms.Counts,
         different=lambda tree, path: word(tree, "DIFFERENT") is not None,

@@ -16,7 +16,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 Node = TypeVar("Node")
-Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons"]
+Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
 Manner = Literal["contract", "contract after point", "removable", "changeable", "reducible", "fixed"]
 PriceForm = Literal["even", "to", "for", "times", "percent", "money", "unstated"]

@@ -270,9 +270,10 @@ class NaturalStatement(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """`first roll`, `then`, `one roll` or `in prison`: opens a stage; the arms that follow belong to it."""
+    """`first roll`, `then`, `one roll` or `in prison 2`: opens a stage; the arms that follow belong to it."""
 
     name: Literal["first_roll", "then", "one_roll", "prison"]
+    level: int | None  # of prison, where it is written
     cite: Cite | None
     span: Span
 

@@ -14,6 +14,7 @@ from typing import Literal, Union
 
 from checker.findings.changes import NOTHING_NOTED, NotedRun
 from checker.findings.finding import Citation, Language, Severity
+from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
 Mark = Literal["plain", "code", "strong"]
@@ -250,11 +251,14 @@ class GridCell(NamedTuple):
     effect: int
 
 
+GridEffect = Literal[Effect, "unsettled", "clash"]  # what a throw does, or that no rule says it, or two do
+
+
 class GridLegend(NamedTuple):
     """An effect of a throw: its letter, its words, and in how many ways of all it happens."""
 
     letter: str
-    effect: Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "unsettled", "clash"]
+    effect: GridEffect
     words: str
 
 

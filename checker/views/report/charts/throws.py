@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import get_args
 
 from checker.games.apparatus import Apparatus, dice
 from checker.semantics.decree.model import Bet, BetStage, NumberText
@@ -22,11 +22,10 @@ from checker.views.report.charts.parts import (
     patterns,
     write,
 )
-from checker.views.report.model import Figure, GridCell, GridLegend, ThrowGrid
+from checker.views.report.model import Figure, GridCell, GridEffect, GridLegend, ThrowGrid
 from checker.views.report.names import Names
 
-Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "unsettled", "clash"]
-EFFECTS: tuple[Effect, ...] = get_args(Effect)
+EFFECTS: tuple[GridEffect, ...] = get_args(GridEffect)
 FACES = range(1, 7)
 
 
@@ -65,18 +64,18 @@ def grid_of(
     )
 
 
-def _masks(parts: Partition) -> dict[Effect, int]:
+def _masks(parts: Partition) -> dict[GridEffect, int]:
     """Return the throws of each effect; throws that several effects claim stand apart."""
     clash = 0
     for each in parts.clashes:
         clash |= each.mask
-    masks: dict[Effect, int] = {effect: mask & ~clash for effect, mask in parts.effects.items()}
+    masks: dict[GridEffect, int] = {effect: mask & ~clash for effect, mask in parts.effects.items()}
     return {**masks, "unsettled": parts.unsettled, "clash": clash}
 
 
 def _cell_of_throws(
-    throw: tuple[int, int], masks: dict[Effect, int], used: list[Effect], apparatus: Apparatus
-) -> Effect:
+    throw: tuple[int, int], masks: dict[GridEffect, int], used: list[GridEffect], apparatus: Apparatus
+) -> GridEffect:
     """Return what a throw does; the faces of a throw are listed highest first."""
     label = f"{max(throw)}-{min(throw)}"
     bit = 1 << next(place for place, each in enumerate(apparatus.throws) if each.label == label)
