@@ -39,7 +39,6 @@ class _Common:
     def __init__(self) -> None:
         self._views: dict[_Key, tuple[_DealerView, ...]] = {}
         self._known: dict[_Key, _Known] = {}
-        self.figures: dict[BlackjackRules, tuple[Fraction, Fraction]] = {}  # edges and variances
 
     def views(self, rules: BlackjackRules) -> tuple[_DealerView, ...]:
         """Return what can be seen of a dealer by some rules."""
@@ -105,17 +104,18 @@ def edges_and_variances(every: Iterable[BlackjackRules]) -> dict[BlackjackRules,
 
     Of choices that are worth the same, the first is made: to stand, to play on without a split or a surrender.
     """
+    return {rules: _edge_and_variance(rules) for rules in every}
+
+
+@lru_cache(maxsize=4096)  # as of `_house_edge`
+def _edge_and_variance(rules: BlackjackRules) -> tuple[Fraction, Fraction]:
     common = _common()
-    found = common.figures
-    wanted = tuple(dict.fromkeys(every))
-    for rules in (each for each in wanted if each not in found):
-        mean = square = Fraction(0)
-        for number, view in enumerate(common.views(rules)):
-            box = _Squares(rules, view, common.known(rules, number))
-            mean += view.chance * box.value()
-            square += view.chance * box.square()
-        found[rules] = (-mean, square - mean**2)
-    return {rules: found[rules] for rules in wanted}
+    mean = square = Fraction(0)
+    for number, view in enumerate(common.views(rules)):
+        box = _Squares(rules, view, common.known(rules, number))
+        mean += view.chance * box.value()
+        square += view.chance * box.square()
+    return -mean, square - mean**2
 
 
 def insurance_edge(pays: Fraction, decks: int | None = None) -> Fraction:

@@ -321,14 +321,22 @@ def _work(rules: Iterable[BlackjackRules]) -> int:
     return sum(1 if each.hands <= 4 or each.hands == UNLIMITED else 2 for each in rules)
 
 
-def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> set[BlackjackRules]:
+def _rules_in(choices: Choices, most: int = _MOST_INTERPRETATIONS) -> frozenset[BlackjackRules]:
     """Return the sets of rules that choices come to; one more than `most` is enough."""
+    return _sets_of_rules(tuple((name, tuple(each.value for each in every)) for name, every in choices.items()), most)
+
+
+@lru_cache(maxsize=1024)  # regulations and tables are silent on much the same options
+def _sets_of_rules(
+    values: tuple[tuple[str, tuple[Fraction | int | str, ...]], ...], most: int
+) -> frozenset[BlackjackRules]:
+    names = [name for name, _ in values]
     found: set[BlackjackRules] = set()
-    for chosen in product(*choices.values()):
-        found.add(canonical(rules_of({choice.option: choice.value for choice in chosen})))
+    for chosen in product(*(each for _, each in values)):
+        found.add(canonical(rules_of(dict(zip(names, chosen, strict=True)))))
         if len(found) > most:
             break
-    return found
+    return frozenset(found)
 
 
 def tells(

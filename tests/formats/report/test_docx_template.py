@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -40,9 +41,9 @@ def report() -> Report:
     return shipped((ASTURIAS,), "es")
 
 
-REPORT = report()
-FRONT = next(iter(REPORT.sections))
-FIELDS: dict[str, str | Content] = {"expediente": "14/2026 <&>", "registro": "", "cuerpo": FRONT.blocks}
+@cache
+def fields() -> dict[str, str | Content]:
+    return {"expediente": "14/2026 <&>", "registro": "", "cuerpo": next(iter(report().sections)).blocks}
 
 
 def template(*paragraphs: tuple[str, ...]) -> Any:
@@ -55,10 +56,10 @@ def template(*paragraphs: tuple[str, ...]) -> Any:
     return document
 
 
-def filled(document: Any, fields: dict[str, str | Content] = FIELDS) -> tuple[list[str], Any]:
+def filled(document: Any, given: dict[str, str | Content] | None = None) -> tuple[list[str], Any]:
     stream = BytesIO()
     document.save(stream)
-    data, blank = fill(stream.getvalue(), REPORT, fields)
+    data, blank = fill(stream.getvalue(), report(), fields() if given is None else given)
     return blank, docx.Document(BytesIO(data))
 
 
@@ -162,7 +163,7 @@ def test_what_is_wrong_with_a_template_is_said(paragraphs: tuple[tuple[str, ...]
 @pytest.mark.parametrize("data", [b"", b"no", b"PK\x03\x04"])
 def test_what_is_no_word_document_is_no_template(data: bytes) -> None:
     with pytest.raises(BadTemplate) as problem:
-        fill(data, REPORT, FIELDS)
+        fill(data, report(), fields())
 
     assert problem.value.fault == "no-word"
 
@@ -171,7 +172,7 @@ def test_the_same_template_gives_the_same_letter() -> None:
     stream = BytesIO()
     template(("{{cuerpo}}",)).save(stream)
 
-    assert fill(stream.getvalue(), REPORT, FIELDS) == fill(stream.getvalue(), REPORT, FIELDS)
+    assert fill(stream.getvalue(), report(), fields()) == fill(stream.getvalue(), report(), fields())
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
