@@ -24,6 +24,7 @@ from checker.semantics.decree.model import Regulation
 from checker.store.library import entry_of_file
 from checker.store.store import load
 from tests.audit.logs import BETS, KINDS, TEXT, back_of, honest, spoilt, write_log
+from tests.every import examples
 
 ENGINES = {"python": plain.audit, "duckdb": duck.audit}
 ROWS = 4_000
@@ -95,7 +96,7 @@ def test_each_planted_fault_is_found_with_its_id_and_nothing_else(
     assert sum(counts.values()) == len(rows)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(seed=st.integers(0, 10**6), unit=st.sampled_from([1, 5, 100]), meaning=st.sampled_from(["return", "win"]))
 def test_both_engines_say_the_same_of_any_log(
     tmp_path_factory: pytest.TempPathFactory, seed: int, unit: int, meaning: Meaning
@@ -446,7 +447,7 @@ def test_a_commission_rounded_to_chips_is_judged_by_what_the_text_says_of_it(
     assert _found(engine, asked._replace(map=asked.map._replace(chip=chip)))[2] == {answer: 1}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(data=st.data(), decimals=st.integers(0, 3), sign=st.sampled_from(".,"))
 def test_both_engines_say_the_same_under_readings_and_of_decimals(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, decimals: int, sign: str

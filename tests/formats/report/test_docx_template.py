@@ -13,13 +13,14 @@ import pytest
 from docx.enum.section import WD_SECTION
 from docx.oxml import parse_xml
 from docx.oxml.ns import nsdecls
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.formats.report.docx_template import BadTemplate, Content, fill
 from checker.views.report.model import Report
 from tests.apps.commands import Tapete
 from tests.docs.letters import WORDS, letter
+from tests.every import examples
 from tests.text.documents import saved
 from tests.views.report.composed import ASTURIAS, shipped
 
@@ -63,6 +64,7 @@ def filled(document: Any, given: dict[str, str | Content] | None = None) -> tupl
     return blank, docx.Document(BytesIO(data))
 
 
+@settings(max_examples=examples(100))
 @given(st.sets(st.integers(1, len("Exp. {{expediente}}, {{ Expediente }}.") - 1)))
 def test_a_field_is_filled_however_word_splits_it_into_runs(cuts: set[int]) -> None:
     text = "Exp. {{expediente}}, {{ Expediente }}."
