@@ -149,9 +149,9 @@ def standing_of_one_roll(situation: Situation) -> int:
 
 
 def is_stuck(situation: Situation) -> bool:
-    """Return whether every throw is said to leave a bet as it is, so that it never ends."""
+    """Return whether no throw is said to end a bet or to bring it nearer to its end; one goes up a level of prison."""
     parts = situation.parts
-    leads_on = deciding(parts) | parts.effects.get("sets_point", 0) | parts.unsettled
+    leads_on = deciding(parts) | parts.effects.get("sets_point", 0) | parts.effects.get("frees", 0) | parts.unsettled
     return not leads_on and situation.stage.name != "one_roll"
 
 

@@ -17,10 +17,9 @@ from checker.findings.finding import Bilingual, Citation, Language
 from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of, typed_name
 from checker.limits.form import TABLE
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Bet, Payout
+from checker.semantics.decree.model import Payout
 from checker.semantics.outcomes import has_other
 from checker.semantics.readings import TimesAs, is_open, possible_times
-from checker.semantics.ways import variants_of
 from checker.syntax.decree.parts import Event, Events, OptionValue
 from checker.text.files import data_folder, read_text
 from checker.text.memory import grouped_by
@@ -56,11 +55,6 @@ def pays_value(offer: StarterBet, times: TimesAs, language: Language) -> str | N
             return None
         parts.append(told)
     return f"{{{', '.join(parts)}}}" if parts else None
-
-
-def _is_varied(bet: Bet) -> bool:
-    """Return whether the variants of a bet pay or take differently, so that no one line is the regulation's."""
-    return len({(each.payouts, each.commission) for each in bet.variants}) > 1
 
 
 def typed_price(payout: Payout, times: TimesAs, language: Language) -> str | None:
@@ -224,10 +218,7 @@ class _TableWriter:
         if not self.starter.bets:
             yield from self.comments(self.words["no_bets"])
             return
-        told = {
-            offer.bet.id: None if _is_varied(offer.bet) else pays_value(offer, self.times, language)
-            for offer in self.starter.bets
-        }
+        told = {offer.bet.id: pays_value(offer, self.times, language) for offer in self.starter.bets}
         offered = [each for each in self.starter.bets if told[each.bet.id] and each.bet.id not in self.left_out]
         if offered:
             yield from self.comments(self.words["bets"])
@@ -260,13 +251,14 @@ class _TableWriter:
         """Yield what the file does not offer, in comments: bets left out, without price, without words for it."""
         language = self.language
         out = [each for each in self.starter.bets if each.bet.id in self.left_out and told[each.bet.id]]
-        varied = [each.bet for each in self.starter.bets if _is_varied(each.bet)]
+        varied = [each for each in self.starter.bets if each.variants]
+        unpriced = [each for each in self.starter.bets if not each.prices and not each.variants]
+        unwritten = [each for each in self.starter.bets if each.prices and not told[each.bet.id]]
         if varied:
             yield from self.comments(self.words["variants"])
+            if not any(told.values()):
+                yield f"# {self.key('bets')}:"
             yield from chain.from_iterable(map(self.variant_lines, varied))
-        fixed = [each for each in self.starter.bets if not _is_varied(each.bet)]
-        unpriced = [each for each in fixed if not each.prices]
-        unwritten = [each for each in fixed if each.prices and not told[each.bet.id]]
         if out:
             yield from self.comments(self.words["left_out"])
         for each in out:
@@ -280,13 +272,12 @@ class _TableWriter:
             yield from self.comments(self.words["unwritten"])
             yield from (f"#   {self.called(each.bet.id)}  {self.name(each)}" for each in unwritten)
 
-    def variant_lines(self, bet: Bet) -> Iterator[str]:
+    def variant_lines(self, offer: StarterBet) -> Iterator[str]:
         """Yield the line of a bet under each of its variants, all in comments: the house has to choose."""
-        for way in variants_of(bet):
-            offer = StarterBet(way.bet, (NumberPrices((), way.bet.payouts),))
-            label = next((each.label for each in bet.variants if each.name == way.name), None)
-            told = label.texts[self.language] if label else way.name
-            yield f"#   {self.bet_line(offer, pays_value(offer, self.times, self.language) or '')}  # {told}"
+        for each, printed in zip(offer.variants, offer.bet.variants, strict=True):
+            told = printed.label.texts[self.language] if printed.label else printed.name
+            pays = pays_value(each, self.times, self.language)
+            yield f"#   {self.bet_line(each, pays) if pays else self.called(each.bet.id)}  # {told}"
 
     def options(self) -> Iterator[str]:
         """Yield the rules of a card game that its text gives alike for every box and table."""

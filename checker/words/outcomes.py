@@ -182,9 +182,9 @@ def effect_words(effect: str) -> Bilingual:
     return from_catalogue(f"effect.{effect}")
 
 
-def stage_words(stage: str) -> Bilingual:
+def stage_words(stage: BetStage) -> Bilingual:
     """Return when something happens to a bet, within a sentence."""
-    return from_catalogue(f"stage.{stage}")
+    return from_catalogue("stage.level" if stage.level > 1 else f"stage.{stage.name}", level=stage.level)
 
 
 def event_as_written(event: Event, number: str | None = None, params: tuple[str, ...] = ()) -> Bilingual:
@@ -307,7 +307,8 @@ def _after_point(stage: BetStage, rules: Rules, apparatus: Apparatus, binding: B
 def _heading(stage: BetStage, language: Language) -> str:
     texts, counting = catalogue(language), stage.counts
     if counting is None:
-        return texts[f"stage_heading.{stage.name}"]
+        heading = texts["stage_heading.level" if stage.level > 1 else f"stage_heading.{stage.name}"]
+        return heading.format(level=stage.level)
     until = texts["stage_heading.seven_out"]
     if counting.until is not None:
         until = str(events_in_words(counting.until, {}, language))

@@ -91,8 +91,8 @@ function movesOf(name, kind, how, ways) { // rows: chance decides; best: the pla
 function follow(starts, states, ways, ends, rolls) { // the value of each state follows from those of ends, later states
   const known = new Map(ends), reached = new Set(starts);
   const all = [...ways.values()].reduce((a, b) => a + b, 0n);
-  const levels = Object.entries(states).filter(([name]) => name.startsWith("prison")); // these lead to each other
-  levels.forEach(([name, state]) => known.set(name, state.value.map(read)));
+  const levels = new Set(Object.keys(states).filter((name) => name.startsWith("prison"))); // these lead to each other
+  levels.forEach((name) => known.set(name, states[name].value.map(read)));
   for (const [name, state] of Object.entries(states).reverse()) {
     need(Object.keys(state).length === 2 && "value" in state, name + ": parts");
     const kind = Object.keys(state).find((part) => part !== "value");
@@ -109,7 +109,8 @@ function follow(starts, states, ways, ends, rolls) { // the value of each state 
     const told = known.get(name).map((x) => text(times([total, 1n], x)));
     need(right.map(text).join(" ") === told.join(" "), name + ": does not follow from what it leads to");
     need((moves.get(name) || 0n) < total, name + ": endless");
-    need(!name.startsWith("prison") || [...moves.keys()].some((to) => ends.has(to)), name + ": endless");
+    levels.delete(name); // those above are left
+    need(!name.startsWith("prison") || [...moves.keys()].some((to) => ends.has(to) || levels.has(to)), name + ": endless");
     [...moves.keys()].filter((to) => to !== name).forEach((to) => reached.add(to));
   }
   const names = [...Object.keys(states), ...ends.keys()].sort().join("\n");

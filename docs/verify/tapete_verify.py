@@ -22,8 +22,8 @@ def leads(name, rows, ways):  # what the throws of a state lead to, and in how m
 def follow(starts, states, ways, ends, rolls):  # the value of each state follows from those of ends and of later states
     values, unit = {**ends, **{name: list(map(Fraction, state["value"])) for name, state in states.items()}}, 1
     for x in it.chain(*values.values()): unit *= Fraction(unit, x.denominator).denominator  # in these all are whole
-    levels, reached = {name for name in states if name[:6] == "prison"}, set(starts)  # these may lead to each other
-    known = {name: [int(x * unit) for x in values[name]] for name in {*ends, *levels}}
+    levels, reached = {n: {*ends, *it.takewhile(n.__ne__, states)} for n in states if n[:6] == "prison"}, set(starts)
+    known = {name: [int(x * unit) for x in values[name]] for name in {*ends, *levels}}  # levels lead to each other
     for name, state in reversed(list(states.items())):
         (kind,) = set(state) - {"value"}  # rows: chance decides; best: the player; sum: each of these, so many times
         known[name] = [int(x * unit) for x in values[name]]
@@ -34,7 +34,7 @@ def follow(starts, states, ways, ends, rolls):  # the value of each state follow
         found[-1] += rolls * total * unit  # the throws to come, of which this is one
         need(found == [total * x for x in known[name]], name + ": does not follow from what it leads to")
         need(moves[name] < total and ("rows" == kind or {*moves.values()} <= {1, 1 + (kind == "sum")}), name)
-        reached.update(need(name not in levels or {*moves} & {*ends}, name + ": endless", {*moves} - {name}))
+        reached.update(need(name not in levels or {*moves} & levels[name], name + ": endless", {*moves} - {name}))
     return need(sorted(reached) == sorted([*states, *ends]), "a state or an end not met", [values[s] for s in starts])
 def proof(ways, label, means, kind, ends, states, figures, rules=None):  # proves figures and returns the house edge
     gains = [LOST[end] if end in LOST else gain(*end.split()) for end in ends]  # a play: values are what is won there

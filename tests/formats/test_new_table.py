@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -115,3 +116,25 @@ def test_the_file_fits_the_published_schema(id_: str, game: str, language: Langu
     schema = json.loads(Path(data_folder("grammars"), "schemas", "table.schema.json").read_text(encoding="utf-8"))
 
     assert [error.message for error in Draft202012Validator(schema).iter_errors(yaml.safe_load(text))] == []
+
+
+BUY = (
+    "bet buy(n in 4, 5, 6) [A] wins n loses 7 stands other pays 2 to 1 for 4 pays 3 to 2 for 5 pays 6 to 5 for 6\n"
+    'variant a "taken at once" / "al apostar" commission 5% of stake up front\n'
+    "variant b commission 5% of stake on win\n"
+)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_bet_with_variants_is_a_line_for_each_at_the_prices_of_its_numbers(language: Language) -> None:
+    """Without “# ” the file is one that reads; a maximum of a bet that nobody offers yet is none."""
+    text = file_of(BUY, language)
+    pays, told = ("paga", "al apostar") if language == "es" else ("pays", "taken at once")
+    chosen = re.findall(r"(?m)^# (bets:|apuestas:|  (?:buy|compra): .*)$", text)
+
+    assert chosen[1].endswith(f"  # {told}") and chosen[2].endswith("  # b") and len(chosen) == 3
+    for line in chosen[1:]:
+        ((_, stated),) = yaml.safe_load(f"{chosen[0]}\n{line}")["apuestas" if language == "es" else "bets"].items()
+        assert list(stated[pays]) == ["4", "5", "6"] or list(stated[pays]) == [4, 5, 6]
+    assert chosen[1] != chosen[2]
+    assert not yaml.safe_load(text).keys() & {"bets", "apuestas"}

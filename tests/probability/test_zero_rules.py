@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from checker.cases.case import case_of
+from checker.cases.table.bets import Offer
+from checker.cases.table.prices import is_apart
 from checker.checks.outcomes.rolls import replay
+from checker.checks.registry import run_checks
+from checker.findings.wording import message_of
 from checker.probability.certificate import certified_figures
 from checker.probability.figures import BetFigure, derivations_of, expected_loss, variance
 from checker.semantics.decree.resolve import resolve
 from checker.store.compile import compile_decree
 from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
+from checker.views.certificate import certificate_json
+from tests.probability.certificate_mutations import verifier
 from tests.second_engine.decree_reader import read
 from tests.second_engine.engine import rows
 
@@ -114,6 +124,7 @@ def test_the_stake_in_prison_waits_for_the_next_spin() -> None:
         (f"{PRISON}imprisons 0\n  in prison 3 frees 1 .. 18 loses other", "REF007"),
         (f"{PRISON}loses 0\n  in prison 2 frees 1 .. 18 loses other", "REF016"),
         (f"{PRISON}frees 0", "REF016"),
+        (f"{PLAIN}imprisons 0\n  in prison 0 pushes 1 .. 18 loses other", "REF007"),
         (f"{PLAIN}frees 0", "REF016"),
         (f"{PLAIN}loses 1/3 on 0", "SYN132"),
         (f"{PLAIN}loses 1/0 on 0", "SYN121"),
@@ -225,3 +236,58 @@ def test_examples_go_through_the_levels(throws: str, end: str) -> None:
     played = replay(regulation.examples[0], bet, bet.stages, regulation.apparatus(bet))  # type: ignore[arg-type]
 
     assert played.endings == {end}
+
+
+TWO = f"{PRISON}imprisons 0\n  in prison 2 "
+
+
+@pytest.mark.parametrize(
+    ("last", "codes"),
+    [
+        ("frees 1 .. 36 imprisons 0", []),  # every stake comes up again: the levels above decide it
+        ("imprisons other", ["OUT017"]),
+        ("frees 1 .. 18 loses 18 .. 36 imprisons 0", ["OUT001"]),
+        ("frees 1 .. 18 loses 19 .. 35 imprisons 0", ["OUT002"]),
+    ],
+)
+def test_what_is_wrong_with_a_level_is_told_of_that_level(last: str, codes: list[str]) -> None:
+    """One at the first level besides is another finding."""
+    rules = text_of(f"{TWO}{last}")
+    at_both = rules.replace("loses 19 .. 36 imprisons 0\n  in prison 2", "loses 19 .. 35 imprisons 0\n  in prison 2")
+    for text, others in ((rules, []), (at_both, ["OUT002"])):
+        found = [
+            (each.code, message_of(each, "en"), message_of(each, "es"))
+            for each in run_checks(case_of(resolve(parse_decree(text, "x.decree").decree).regulation, "2026-01-01"))  # type: ignore[arg-type]
+            if each.code in ("OUT001", "OUT002", "OUT017")
+        ]
+        at_level = [code for code, en, es in found if "level 2 of prison" in en and "nivel 2 de prisión" in es]
+
+        assert at_level == codes
+        assert sorted(code for code, _, _ in found) == sorted(codes + others)
+
+
+def test_a_level_that_only_frees_is_proved() -> None:
+    """A stake there comes back one level sooner or later, so it is as if a zero left it where it was: 1/74."""
+    text = text_of(f"{TWO}frees 1 .. 36 imprisons 0")
+    found = json.loads(certificate_json(resolve(parse_decree(text, "x.decree").decree).regulation))  # type: ignore[arg-type]
+
+    assert figure_of(f"{TWO}frees 1 .. 36 imprisons 0").house_edge == Fraction(1, 74)
+    verifier().check(**found)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "apart"),
+    [
+        (f"{PRISON}imprisons 0", f"{TWO}frees 1 .. 18 loses 19 .. 36 imprisons 0", True),  # frees, and is not returned
+        (f"{PRISON}imprisons 0", f"{TWO}pushes 1 .. 18 loses 19 .. 36 imprisons 0", False),
+        (f"{TWO}frees 1 .. 18 loses other", f"{TWO}frees 1 .. 18 loses other", False),
+    ],
+)
+def test_levels_that_one_side_lacks_are_held_against_its_last(here: str, there: str, apart: bool) -> None:
+    sides = [resolve(parse_decree(text_of(each), "x.decree").decree).regulation for each in (here, there)]  # type: ignore[arg-type]
+    offer = cast(Offer, SimpleNamespace(numbers=None, bet=sides[0].bets[0]))
+    wheel = sides[0].apparatus(sides[0].bets[0])
+    assert wheel is not None
+
+    assert is_apart(sides[0].bets[0].stages, sides[1].bets[0].stages, offer, wheel) is apart
+    assert is_apart(sides[1].bets[0].stages, sides[0].bets[0].stages, offer, wheel) is apart

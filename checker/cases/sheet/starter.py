@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, product
+from operator import itemgetter
 from typing import Union
 
 from checker.cases.rulebook import rulebook_of
@@ -15,7 +16,9 @@ from checker.cases.table.duties import GAME_FACT, duties_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement, facts_named
+from checker.semantics.readings import all_numbers, lines_for
 from checker.semantics.table.model import TableFact
+from checker.semantics.ways import variants_of
 from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
@@ -89,10 +92,14 @@ class NumberPrices(NamedTuple):
 
 
 class StarterBet(NamedTuple):
-    """A bet that the file offers, at the prices printed; none where the regulation prints none."""
+    """A bet that the file offers, at the prices printed; none where the regulation prints none.
+
+    One of which the house chooses between several sets of prices or commissions has none but in its `variants`.
+    """
 
     bet: Bet
     prices: tuple[NumberPrices, ...]
+    variants: tuple[StarterBet, ...] = ()
 
 
 class Starter(NamedTuple):
@@ -165,11 +172,18 @@ def smallest_maximum(regulation: Regulation, game: Game, wanted: Wanted) -> Frac
 
 
 def _bet(bet: Bet, sheet: LimitSheet) -> StarterBet:
-    rows = [row for row in sheet.rows if row.key.of == bet.id]
-    found = grouped_by((row for row in rows if row.pays), lambda row: row.pays)
-    whole = len(found) == 1 and sum(map(len, found.values())) == len(rows)
-    prices = tuple(
-        NumberPrices(() if whole else tuple(row.key.number for row in same if row.key.number is not None), payouts)
+    if len({(each.payouts, each.commission) for each in bet.variants}) > 1:
+        ways = [way.bet for way in variants_of(bet)]
+        priced = [[(number, lines_for(way.payouts, number)) for number in all_numbers(way)] for way in ways]
+        return StarterBet(bet, (), tuple(map(StarterBet, ways, map(_prices, priced))))
+    return StarterBet(bet, _prices([(row.key.number, row.pays) for row in sheet.rows if row.key.of == bet.id]))
+
+
+def _prices(by_number: Sequence[tuple[NumberText | None, tuple[Payout, ...]]]) -> tuple[NumberPrices, ...]:
+    """Return the prices of the numbers of a bet, like ones together."""
+    found = grouped_by((each for each in by_number if each[1]), itemgetter(1))
+    whole = len(found) == 1 and sum(map(len, found.values())) == len(by_number)
+    return tuple(
+        NumberPrices(() if whole else tuple(number for number, _ in same if number is not None), payouts)
         for payouts, same in found.items()
     )
-    return StarterBet(bet, prices)

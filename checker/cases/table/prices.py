@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from functools import reduce
-from itertools import chain, product
+from itertools import chain, product, zip_longest
 from operator import or_
 from typing import Union
 
@@ -506,9 +506,13 @@ def _stages_apart(
 ) -> tuple[bool, Throws]:
     """Return the throws that do other things to a bet: to the stake at first, else (True) to one in prison."""
     first = tuple(_apart(here[0], there[0], params, number, apparatus))
-    levels = zip(prisons_of(here), prisons_of(there), strict=False)
-    later = (tuple(_apart(prison, theirs, params, number, apparatus)) for prison, theirs in levels)
-    return (False, first) if first else (True, next(filter(None, later), ()))
+    prisons, theirs = prisons_of(here), prisons_of(there)
+    if first or not prisons or not theirs:
+        return False, first
+    # At the last level a stake stays: that is what the levels of the other side below it are held against.
+    levels = zip_longest(prisons, theirs)
+    later = (tuple(_apart(a or prisons[-1], b or theirs[-1], params, number, apparatus)) for a, b in levels)
+    return True, next(filter(None, later), ())
 
 
 def _apart(

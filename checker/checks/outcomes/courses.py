@@ -230,14 +230,14 @@ def never_decided(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per stage of a wording that some bet never leaves."""
     for bet, apparatus, wording in worded_bets(case):
         stuck = filter(is_stuck, situations(bet, wording.stages, wording.numbers, apparatus))
-        for stage, places in grouped_by(stuck, lambda each: each.stage.name).items():
+        for places in grouped_by(stuck, lambda each: (each.stage.name, each.stage.level)).values():
             numbers = tuple(dict.fromkeys(each.number for each in places))
             points = ", ".join(dict.fromkeys(str(each.point) for each in places if each.point is not None))
             yield case.regulation.observed(
                 bet,
                 {
                     "bet": name_on(bet, numbers),
-                    "stage": stage_words(stage),
+                    "stage": stage_words(places[0].stage),
                     "points": dict.fromkeys(("en", "es"), f" ({points})" if points else ""),
                 },
                 *numbers,

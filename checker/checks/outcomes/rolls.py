@@ -81,8 +81,8 @@ def overlapping_arms(case: RegulationCase) -> Iterator[Observation]:
             for clash in situation.parts.clashes
             if not ("sets_point" in clash.effects and DECIDING_ARMS & set(clash.effects))  # OUT006
         )
-        found = grouped_by(clashes, lambda each: (each[0].stage.name, each[1].effects))
-        for (stage, _), places in found.items():
+        found = grouped_by(clashes, lambda each: (each[0].stage.name, each[0].stage.level, each[1].effects))
+        for places in found.values():
             situation, clash = places[0]
             arms = [claimed.arm for claimed in situation.parts.claims if claimed.mask & clash.mask]
             second = next(arm for arm in arms if arm.effect != arms[0].effect)
@@ -94,7 +94,7 @@ def overlapping_arms(case: RegulationCase) -> Iterator[Observation]:
                     "throws": throws_text(apparatus, reduce(or_, (each.mask for _, each in places))),
                     "first": effect_words(arms[0].effect),
                     "second": effect_words(second.effect),
-                    "stage": stage_words(stage),
+                    "stage": stage_words(situation.stage),
                 },
                 *numbers,
                 at=second.span,
@@ -165,7 +165,7 @@ def gaps_of(case: RegulationCase, bet: Bet, wording: Wording) -> Iterator[Unsett
     if apparatus is not None:
         every = situations(bet, wording.stages, wording.numbers, apparatus)
         left_out = (situation for situation in every if situation.parts.unsettled)
-        for places in grouped_by(left_out, lambda situation: situation.stage.name).values():
+        for places in grouped_by(left_out, lambda each: (each.stage.name, each.stage.level)).values():
             yield UnsettledThrows(bet, wording, tuple(places))
 
 
@@ -182,8 +182,8 @@ def unsettled_throws(case: RegulationCase) -> Iterator[Observation]:
     def left_out(gap: UnsettledThrows) -> tuple[object, ...]:
         throws = tuple((place.number, place.point, place.parts.unsettled) for place in gap.places)
         thrown = id(case.regulation.apparatus(gap.bet))
-        wording = gap.wording
-        return gap.bet.game, wording.standing, wording.readings, gap.places[0].stage.name, thrown, throws
+        wording, stage = gap.wording, gap.places[0].stage
+        return gap.bet.game, wording.standing, wording.readings, stage.name, stage.level, thrown, throws
 
     stated = (bet for bet in case.regulation.bets if bet.silence.outcomes is None)
     every = (gap for bet in stated for wording in wordings(case, bet) for gap in gaps_of(case, bet, wording))
@@ -204,7 +204,7 @@ def unsettled_throws(case: RegulationCase) -> Iterator[Observation]:
                 "bet": name_on(bet, numbers) if is_one else bets_text(case.regulation, (gap.bet for gap in same)),
                 "ways": first.ways(apparatus),
                 "total": apparatus.ways,
-                "stage": stage_words(stage.name),
+                "stage": stage_words(stage),
                 "example": first.example,
                 "throws": throws_text(apparatus, place.parts.unsettled),
                 "instead": in_both(case.regulation.header.country, first.instead),

@@ -54,7 +54,7 @@ from checker.probability.card_figures import DeckEdge
 from checker.probability.figures import BetFigure, derivations_of_bet
 from checker.semantics.commission import Commission
 from checker.semantics.decree.model import Bet, apparatus_of, subject_of, thrown_in
-from checker.semantics.outcomes import has_other
+from checker.semantics.outcomes import binding_of, has_other
 from checker.semantics.readings import possible_times, profit, without_times
 from checker.semantics.table.model import Basis, StatedEdge, ZeroRule
 from checker.text.memory import grouped_by
@@ -138,8 +138,10 @@ def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
     """Return both prices: `8 to 1 here and 7 times in the text`, by number or throw where these differ."""
     case = of.payouts
     apparatus = apparatus_of(case.games, same[0].offer.bet)
-    # Rounds of cards are too many to list where a printed line says them.
-    partly = _partly(case, same, apparatus) if apparatus is not None and apparatus.kind == "cards" else None
+    # Rounds of cards are too many to list where a line of the regulation that measures the bet says them.
+    partly = None
+    if apparatus is not None and apparatus.kind == "cards" and not same[0].beside:
+        partly = _partly(case, same, apparatus)
 
     def in_words(style: Style) -> str:
         found: dict[str, dict[str, None]] = {}
@@ -149,7 +151,8 @@ def _differences(of: TableCase, same: Sequence[PayoutDifference]) -> Bilingual:
             if difference.throw_mask and apparatus is not None:
                 row = difference.there.on
                 if partly is not None and row and not has_other(row) and difference.there.span not in partly:
-                    on = events_in_words(row, {}, style.language)
+                    numbers = binding_of(difference.offer.bet.params, difference.number)
+                    on = events_in_words(row, numbers, style.language)
                 else:
                     wins = ever_winning(difference.offer.bet, apparatus, difference.number)
                     on = throws_text(apparatus, difference.throw_mask, wins)[style.language]

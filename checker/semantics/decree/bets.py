@@ -311,7 +311,7 @@ def stages_of(rules: tuple[tree.Rule, ...], scope: Scope) -> tuple[BetStage, ...
     stages: list[BetStage] = []
     for rule in rules:
         if isinstance(rule, tree.Stage):
-            stages.append(BetStage(rule.name, (), rule.span, level=rule.level or 1))
+            stages.append(BetStage(rule.name, (), rule.span, level=1 if rule.level is None else rule.level))
         elif isinstance(rule, tree.Counts):
             stages.append(BetStage("counts", (), rule.span, Counting(rule.different, rule.of, rule.until)))
         elif isinstance(rule, Arm):

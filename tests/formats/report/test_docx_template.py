@@ -57,10 +57,10 @@ def template(*paragraphs: tuple[str, ...]) -> Any:
     return document
 
 
-def filled(document: Any, given: dict[str, str | Content] | None = None) -> tuple[list[str], Any]:
+def filled(document: Any, values: dict[str, str | Content] | None = None) -> tuple[list[str], Any]:
     stream = BytesIO()
     document.save(stream)
-    data, blank = fill(stream.getvalue(), report(), fields() if given is None else given)
+    data, blank = fill(stream.getvalue(), report(), fields() if values is None else values)
     return blank, docx.Document(BytesIO(data))
 
 

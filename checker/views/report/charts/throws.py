@@ -57,7 +57,8 @@ def grid_of(
         for effect in used
     )
     name = names.on(bet, [number] if number is not None else [])
-    caption = voice.say("grid.caption", bet=name, stage=voice.say(f"grid.stage_{stage.name}"))
+    told = voice.say("grid.stage_level" if stage.level > 1 else f"grid.stage_{stage.name}", level=stage.level)
+    caption = voice.say("grid.caption", bet=name, stage=told)
     alternative = f"{caption}: {'; '.join(each.words for each in legend)}."
     return Figure(
         id_, caption, alternative, ThrowGrid(voice.say("grid.first"), voice.say("grid.second"), cells, legend)
