@@ -101,6 +101,9 @@ def reader(field: str, log_map: LogMap, columns: Sequence[str]) -> Callable[[Seq
     """Return what reads a field of a row from the texts of some columns."""
     places = [columns.index(column) for column in log_map.columns.get(field, ())]
     value = remembered(partial(value_of, field, log_map))
+    if len(places) == 1 and field in WORDS:
+        (place,), meant = places, log_map.values.get(field, {})
+        return lambda texts: meant.get(text := texts[place].strip(" "), text)
     if not places:
         fixed = value(log_map.fixed.get(field, ""))
         return lambda texts: fixed
@@ -223,26 +226,31 @@ def places_of(wanted: Sequence[str], head: Sequence[str], path: str) -> list[int
     return [head.index(column) for column in wanted]
 
 
-def raw_rows(path: str, wanted: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yield the texts of the columns wanted, in their order, of each row of a file; raises Refusal."""
+def raw_rows(path: str, one: Sequence[str], other: Sequence[str] = ()) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Yield of each row of a file the texts of some columns, and those of others; raises Refusal."""
     with _opened(path) as stream:
         if kind_of(path) == "json":
             for number, line in enumerate(stream, 1):
                 if line.strip():
                     row = _json_row(line, path, number)
-                    yield tuple(_json_text(row.get(column)) for column in wanted)
+                    texts = [_json_text(row.get(column)) for column in (*one, *other)]
+                    yield tuple(texts[: len(one)]), tuple(texts[len(one) :])
             return
         first = stream.readline()
         head = headings(path, first)
-        places = places_of(wanted, head, path)
-        pick = itemgetter(*places, *places[:1])  # the first again: of one column alone it would be no tuple
+        first_of, rest_of = (_pick(places_of(part, head, path)) for part in (one, other))
         reader = csv.reader(chain([first], stream), delimiter=sign_of(first), strict=True)
         next(reader, None)
         for texts in reader:
             if len(texts) == len(head):
-                yield pick(texts)
+                yield first_of(texts), rest_of(texts)
             elif texts:
                 raise Refusal(said("audit-no-row", path=path, line=str(reader.line_num)))
+
+
+def _pick(places: Sequence[int]) -> Callable[[Sequence[str]], Sequence[str]]:
+    """Return what takes some columns of a row."""
+    return itemgetter(*places) if len(places) > 1 else lambda texts: tuple(texts[place] for place in places)
 
 
 def _json_row(line: str, path: str, number: int) -> Mapping[str, object]:

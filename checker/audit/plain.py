@@ -9,11 +9,12 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
+from operator import itemgetter
 from types import SimpleNamespace
 
 from checker.audit import codes
 from checker.audit.codes import OF_READING, OF_ROW, UNKNOWN
-from checker.audit.log import STATED, LoggedBet, raw_rows, reader
+from checker.audit.log import STATED, LoggedBet, raw_rows, reader, value_of
 from checker.audit.relation import MANY_MOVES, START, LawEntry
 from checker.audit.result import AlikeRows, Answers, Question, Take, summed
 from checker.findings.finding import Refusal, said
@@ -21,7 +22,8 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 MOST_ROWS = 10**6
-_OWN = ("id", "at", "wager", "seq", "round")  # what rows that are alike do not share
+_NAMED = ("id", "at", "casino", "table")
+_OWN = (*_NAMED, "wager", "seq", "round")  # what rows that are alike do not share
 _Own = Sequence[str]  # the texts of these
 
 
@@ -42,7 +44,7 @@ class PlainAudit:
         self.bets = {said.bet for said in question.law.said}
         self.readings = question.readings
         self.own = [each for field in _OWN for each in self.map.columns.get(field, ())]
-        self.id, self.day, self.wager, self.seq, self.round = (reader(field, self.map, self.own) for field in _OWN)
+        self.read = {field: reader(field, self.map, self.own) for field in _OWN}
         self.starts = sorted({entry.since for entry in question.law.entries})
         self.ends = sorted({entry.until for entry in question.law.entries})
 
@@ -50,24 +52,23 @@ class PlainAudit:
         """Return the rows of all files, alike ones together by the first of them; Refusal where they are too many."""
         fields = [field for field in STATED if field not in _OWN]
         shared = [column for field in fields for column in self.map.columns.get(field, ())]
-        about, own = slice(len(shared)), slice(len(shared), len(shared) + len(self.own))
         found: defaultdict[_Own, list[_Own]] = defaultdict(list)
-        every = chain.from_iterable(raw_rows(path, [*shared, *self.own]) for path in self.question.files)
-        for raw in islice(every, MOST_ROWS):
-            found[raw[about]].append(raw[own])
+        every = chain.from_iterable(raw_rows(path, shared, self.own) for path in self.question.files)
+        for about, own in islice(every, MOST_ROWS):
+            found[about].append(own)
         if next(every, None) is not None:
             raise Refusal(said("audit-too-many-rows", most=str(MOST_ROWS)))
         readers = [reader(field, self.map, shared) for field in fields]
         rows: defaultdict[LoggedBet, list[_Own]] = defaultdict(list)
         for texts, alike in found.items():
-            row = LoggedBet("", "", *[read(texts) for read in readers])
+            row = LoggedBet("", "", "", "", *[read(texts) for read in readers])
             days = self.days(alike)
             if self.period(min(days)) == self.period(max(days)):  # nearly always: one text judges them all
                 rows[row._replace(at=min(days))] += alike
                 continue
             first: dict[object, str] = {}
             for each in alike:
-                day = self.day(each)
+                day = self.read["at"](each)
                 rows[row._replace(at=first.setdefault(self.period(day), day))].append(each)
         return rows
 
@@ -76,8 +77,8 @@ class PlainAudit:
         columns = self.map.columns.get("at", ())
         if not columns:
             return {""}
-        place = self.own.index(columns[0])
-        return set(map(self.day, {own[place]: own for own in alike}.values()))
+        texts = set(map(itemgetter(self.own.index(columns[0])), alike))
+        return {value_of("at", self.map, text.strip(" ")) for text in texts}
 
     def period(self, day: str) -> object:
         """Return what days have in common on which the same texts are in force; "" is no day."""
@@ -93,8 +94,8 @@ class PlainAudit:
         wagers: defaultdict[tuple[str, ...], list[tuple[int, LoggedBet, _Own]]] = defaultdict(list)
         for row, alike in rows.items():
             for own in alike:
-                wager, seq = self.wager(own), self.seq(own)
-                key = (wager, row.casino, row.table, row.game, row.bet, row.number, "" if wager else self.id(own))
+                wager, casino, table, seq = (self.read[field](own) for field in ("wager", "casino", "table", "seq"))
+                key = (wager, casino, table, row.game, row.bet, row.number, "" if wager else self.read["id"](own))
                 wagers[key].append((codes.LARGEST + 1 if seq < 0 else seq, row, own))
         for (wager, *_), its in wagers.items():
             its.sort(key=lambda each: each[0])
@@ -152,12 +153,13 @@ def audit(question: Question, take: Take) -> Answers:
         ends = min(days, default=""), max(days, default="")
         groups.append(AlikeRows(*about, count, count * stake, count * paid, *ends))
         if row.code in codes.LISTED:
-            listed += (row._replace(id=plain.id(own), at=plain.day(own)) for own in its)
+            listed += (row._replace(**{field: plain.read[field](own) for field in _NAMED}) for own in its)
     if listed:
         take(sorted(listed, key=lambda row: row.id))
     thrown: set[tuple[str, ...]] = set()
+    where = [plain.read[field] for field in ("round", "casino", "table", "at")]
     for row, its in rows.items() if question.map.has("round") else ():
-        thrown.update((row.casino, row.table, plain.round(own), plain.day(own), row.game, row.throw) for own in its)
-    counts = Counter((game, throw) for _, _, round_, _, game, throw in thrown if round_)
-    ids = [plain.id(own) for its in rows.values() for own in its] if question.counts_ids else []
+        thrown.update((row.game, row.throw, *[read(own) for read in where]) for own in its)
+    counts = Counter((game, throw) for game, throw, round_, *_ in thrown if round_)
+    ids = [plain.read["id"](own) for its in rows.values() for own in its] if question.counts_ids else []
     return Answers(summed(groups), counts, len(ids) - len(set(ids)) if question.counts_ids else None)

@@ -50,9 +50,10 @@ def law_kinds(question: Question) -> dict[str, str]:
 
 def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
     """Yield the rows of the relation."""
+    readings = question.readings
     for entry in question.law.entries:
         verdicts = question.law.said[entry.said].verdicts
-        padded = (*verdicts, *[verdicts[-1]] * (question.readings - len(verdicts)))
+        padded = (*verdicts, *[verdicts[-1]] * (readings - len(verdicts)))
         parts = (part for each in padded for part in each)
         yield (*entry.key, entry.since, entry.until, entry.then, entry.said, entry.moves, *parts)
 

@@ -59,7 +59,7 @@ def totals(files: Iterable[str], log_map: LogMap, law: Law, edges: Mapping[Bet, 
     found: list[Total] = []
     fields = ("id", "game", "bet", "number", "games", "stake", "paid")
     readers = [reader(field, log_map, log_map.wanted) for field in fields]
-    for raw in (raw for path in files for raw in raw_rows(path, log_map.wanted)):
+    for raw, _ in (each for path in files for each in raw_rows(path, log_map.wanted)):
         id_, game, bet, number, *counts = (read(raw) for read in readers)
         games, stake, paid = (None if each < 0 else each for each in counts)
         backs, edge = ends.get((game, bet, number)) or [None], edges.get((game, bet, number))
