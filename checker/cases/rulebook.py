@@ -185,7 +185,9 @@ class GameRulebook:
 
 FigureOfText = tuple[str, Union[str, None], LimitKind, str]  # the file, the game, which figure, and of what
 # Which figures of a table a quantity is, else its maximum: chips laid down lie between the minimum and the maximum.
-KINDS: Mapping[str, tuple[LimitKind, ...]] = {"chips": ("minimum", "maximum"), "min": ("minimum",)}
+KINDS: Mapping[str, tuple[LimitKind, ...]] = {
+    **{"chips": ("minimum", "maximum"), "min": ("minimum",), "step": ("step",)},
+}
 
 
 class Rulebook:

@@ -293,7 +293,7 @@ class Translator:
         self, comparison: LinearComparison, spot: LimitedQuantity, origin: int = 0
     ) -> Iterator[tuple[int, Inequality]]:
         """Yield what a comparison asks of a bet on a number, with its sign; nothing where no price is known."""
-        for sign in (1, -1) if comparison.operator == "=" else (1,):
+        for sign in comparison.signs:
             sums = self._sums(comparison, spot, sign)
             if sums is not None:
                 yield sign, inequality(sums.items(), comparison.operator == "<", (origin,))

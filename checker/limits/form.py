@@ -71,6 +71,13 @@ class LinearComparison(NamedTuple):
     form: LinearForm
     operator: str  # `<=`, `<` or `=`
 
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """Return with which signs the form is at most 0; a step that has to be an amount may be any multiple of it."""
+        step = next((factor for term, factor in self.form.parts if term.function == "step"), None)
+        both = (1, -1) if step is None else (-1,) if step > 0 else (1,)
+        return both if self.operator == "=" else (1,)
+
 
 @lru_cache(maxsize=4096)  # several checks ask, and an editor asks again at each key
 def comparisons(relation: Relation) -> tuple[LinearComparison, ...] | None:

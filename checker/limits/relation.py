@@ -63,6 +63,7 @@ class LimitKey(NamedTuple):
 
 
 AT_PRICES = ("prize", "total")  # the quantities that come of a price
+OF_STAKES = ("min", "max", "step")  # the quantities that are figures of stakes themselves
 
 
 class RelationEnd(NamedTuple):
@@ -73,6 +74,7 @@ class RelationEnd(NamedTuple):
     strict: bool
     lower: bool  # which ends it is; an equation is both
     upper: bool
+    multiples: bool = False  # of the step between stakes: they are multiples of it where the step is
 
     def value(self, known: Mapping[Term, Fraction]) -> Fraction:
         """Return where the end lies."""
@@ -83,6 +85,8 @@ class RelationEnd(NamedTuple):
 
     def admits(self, figure: Fraction, known: Mapping[Term, Fraction]) -> bool:
         """Return whether a figure keeps to the end, in whole numbers where that is a multiple of one figure."""
+        if self.multiples:
+            return (figure / (self.value(known) or figure)).denominator == 1
         above, below = figure.as_integer_ratio()
         if len(self.parts) == 1 and not self.constant:
             term, factor = self.parts[0]
@@ -250,7 +254,7 @@ class GameBets:
         if focus.each and focus.of == TABLE:
             return (_WHOLE_TABLE, *(Member("group", group) for group in self.groups)), tuple(self.bets.values())
         if focus.each:
-            own = (Member("group", focus.of),) if focus.function in ("min", "max") else ()
+            own = (Member("group", focus.of),) if focus.function in OF_STAKES else ()
             return own, self.in_group(focus.of, file)
         one = self.member(focus)
         if one is None:
@@ -368,7 +372,9 @@ def focus_of(relation: Relation) -> Term | None:
     """
     quantities = [tuple(map(term_of, quantities_in(expression))) for expression in relation.terms]
     every = [term for terms in quantities for term in terms]
-    ranging = next((term for term in every if term.each), None)
+    ranging = next((term for term in every if term.each), None) or next(
+        (t for t in every if t.function == "step"), None
+    )
     middle = quantities[1] if len(quantities) == 3 else ()
     limited = [term for term in every if term.function != "stake"]
     bets = [term for term in limited if term.of != TABLE]
@@ -519,7 +525,8 @@ def _end(comparison: LinearComparison, focus: Term) -> RelationEnd:
     factor = form.factor(focus)
     parts = tuple((term, -own / factor) for term, own in form.parts if term != focus)
     equal = operator == "="
-    return RelationEnd(-form.constant / factor, parts, operator == "<", equal or factor < 0, equal or factor > 0)
+    sides = (equal or factor < 0, equal or factor > 0, equal and focus.function == "step")
+    return RelationEnd(-form.constant / factor, parts, operator == "<", *sides)
 
 
 def _only_factor(term: Term, focus: Term, bounding: tuple[LinearComparison, ...]) -> Fraction | None:

@@ -33,7 +33,14 @@ from checker.text.record import NamedTuple
 from checker.words.names import conditions_of_limit, limit_words
 from checker.words.outcomes import prices_in_both
 
-BOUNDS = ("max", "min", "prize", "total", "chips")  # what a limit is about, against `stake`, which it is measured by
+BOUNDS = (
+    "max",
+    "min",
+    "prize",
+    "total",
+    "chips",
+    "step",
+)  # what a limit is about, against `stake`, which it is measured by
 
 
 class Clause(NamedTuple):

@@ -32,6 +32,7 @@ from checker.cases.topics import (
 from checker.findings.finding import Bilingual, Citation, Value
 from checker.findings.result import AccountCount
 from checker.limits.form import TABLE, quantities_in
+from checker.limits.relation import LimitKey
 from checker.semantics.decree.model import Limit, Requirement
 from checker.syntax.decree.parts import RuleScope
 from checker.syntax.table.tree import Mapping, Node, Scalar, Sequence
@@ -349,7 +350,7 @@ def _standings_by_findings(table: BoundTable) -> _Standings:
         kept: Standing = "held" if ways[rule.of] else "not_stated"
         yield rule, decided.get(rule.of, kept)
     unjudged_here = unjudged_limits(table.book, game.id, table.limits)
-    authorised = {f"{each.kind[:3]}({each.of or TABLE})" for each in table.authorised.stated}
+    authorised = {str(LimitKey(each.kind, each.of or TABLE)) for each in table.authorised.stated}
     edges: dict[int, set[Result]] = {}
     if table.book.limits_worked_out:
         from checker.cases.table.edges import cap_judgements, edge_judgements  # imported lazily: few texts limit these

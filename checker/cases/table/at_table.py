@@ -57,6 +57,7 @@ _DATE = ("table", "date")
 _KINDS: Mapping[str, tuple[LimitKind, ...]] = {
     "min": ("minimum",),
     "max": ("maximum",),
+    "step": ("step",),
     "stake": ("minimum", "maximum"),
 }
 Ends = tuple[Fraction, Fraction]  # the smallest and the largest that a figure may be

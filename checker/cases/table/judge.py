@@ -26,7 +26,16 @@ from checker.cases.table.limits import (
     large_steps,
 )
 from checker.limits.form import TABLE, Range, Term, quantities_in, term_of
-from checker.limits.relation import AT_PRICES, BoundedQuantity, Gain, LimitRelation, Member, RelationEnd, range_of
+from checker.limits.relation import (
+    AT_PRICES,
+    OF_STAKES,
+    BoundedQuantity,
+    Gain,
+    LimitRelation,
+    Member,
+    RelationEnd,
+    range_of,
+)
 from checker.semantics.decree.model import Limit, NumberText
 from checker.semantics.readings import TimesAs
 from checker.syntax.decree.parts import OTHERWISE
@@ -34,7 +43,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import Span
 
 _ONE = Fraction(1)
-_MONEY = ("min", "max", "prize", "total")
+_MONEY = (*OF_STAKES, *AT_PRICES)
 _UNIT = (Gain(_ONE, ""),)
 
 
@@ -171,7 +180,7 @@ class _Judge:
         values = self.values
         for quantity in relation.quantities:
             rule, focus = relation.rule, quantity.focus
-            if focus.of in values.of.groups and focus.function in ("min", "max"):
+            if focus.of in values.of.groups and focus.function in OF_STAKES:
                 focus = focus._replace(each=True)
             members = values.of.members(focus, rule.span.path, rule.numbers, values.mentioned)
             for member, own in self._own_figures(quantity, members):
@@ -269,7 +278,7 @@ class _Judge:
         What a text lays down for a group itself is for its bets as well, as far as it lays down nothing for them.
         """
         focus, rule = quantity.focus, quantity.rule
-        is_of_more = focus.function in ("min", "max") and member.of != focus.of
+        is_of_more = focus.function in OF_STAKES and member.of != focus.of
         if member.level != "bet":  # a group whose bets all have figures of their own takes none from the table
             is_default = stated.kind == "maximum" and stated.level == "table" != member.level
             return not (is_default and self.values.has_own_figures(member.of))
@@ -310,7 +319,7 @@ class _Judge:
             found = (None, _ONE) if term.function == "stake" else self._figure(term, other, times[0])
             if found is None:
                 if term.function in _MONEY and not stake and self._value(term, other) is None:
-                    self._miss("min" if term.function == "min" else "max", term.of, None, quantity.rule, stated)
+                    self._miss(term.function, term.of, None, quantity.rule, stated)
                 return None
             limit, known[term] = found
             limits.append(limit)
@@ -321,7 +330,7 @@ class _Judge:
         """Return the figure that a quantity of a member hangs on: what can be won hangs on the maximum."""
         if member is None or term.function not in _MONEY:
             return None
-        return self.values.limits.value("minimum" if term.function == "min" else "maximum", member.of, member.number)
+        return self.values.limits.value(KINDS.get(term.function, ("maximum",))[0], member.of, member.number)
 
     def _figure(self, term: Term, member: Member | None, times: TimesAs) -> _Figure | None:
         """Return the table's limit that a quantity hangs on, and what the quantity comes to; None if it is unknown."""
@@ -348,7 +357,7 @@ class _Judge:
         """Note a maximum that the table leaves out: a claim to be complete makes it missing."""
         focus = quantity.focus
         of_bet = member.level == "bet" and member.of != focus.of and focus.function == "max"
-        if kind == "minimum" or member.level == "table" or of_bet:
+        if kind != "maximum" or member.level == "table" or of_bet:
             return
         if member.level == "group" and not self.values.takes_group_figure(member.of):
             return
@@ -359,6 +368,7 @@ class _Judge:
 
     def _miss(self, function: str, of: str, share: str | None, rule: Limit, needed_for: BoundLimit | None) -> None:
         """Keep a figure that is lacking: it is reported at the one it is needed for, else at the bet."""
+        function = function if function in OF_STAKES else "max"
         if (function, of, share) not in self.missing:
             at = needed_for.span if needed_for is not None else self.values.place_of(of)
             self.missing[function, of, share] = MissingFigure(function, of, share, rule, at)

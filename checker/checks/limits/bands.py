@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from checker.cases.case import TableCase
+from checker.cases.rulebook import KINDS as KINDS_OF
 from checker.cases.table.judge import Judgement, MissingFigure
 from checker.cases.table.limits import BoundLimit
 from checker.cases.topics import LIMITS_OUTSIDE_BAND, LIMITS_OVER_CAP, MISSING_LIMITS, WINS_OUTSIDE_BAND
@@ -18,6 +19,7 @@ from checker.findings.wording import Style, alternatives, coded, listed, money, 
 from checker.limits.form import TABLE, End, Range, tightest
 from checker.limits.relation import Member
 from checker.semantics.readings import by_value
+from checker.semantics.table.model import LimitKind
 from checker.text.files import is_spreadsheet
 from checker.text.memory import grouped_by
 from checker.vocabulary.table import spelling
@@ -52,6 +54,9 @@ ADVISED: dict[str, Bilingual] = {
     "at_least": OR_MORE,
     "among": {"en": "to {0}", "es": "en {0}"},
 }
+# Of the step between stakes, which may be any multiple of what the regulation has.
+STEP_ALLOWED: dict[str, Bilingual] = {"fixed": {"en": "multiples of {0}", "es": "múltiplos de {0}"}}
+STEP_ADVISED: dict[str, Bilingual] = {"fixed": {"en": "to a multiple of {0}", "es": "en un múltiplo de {0}"}}
 MEMBER: dict[str, Bilingual] = {**ALLOWED, "fixed": {"en": "{0}", "es": "{0}"}}
 SET_HERE: Bilingual = {"en": "set here", "es": "se fija aquí"}
 
@@ -179,9 +184,10 @@ def way_out(case: TableCase, same: list[Judgement]) -> Bilingual:
         )
         for each in same
     ]
+    words = {**ADVISED, **(STEP_ADVISED if same[0].function == "step" else {})}
     return in_both(
         case.regulation.header.country,
-        lambda style: by_numbers(((on, range_text(each, share, style, words=ADVISED)) for on, each in parts), style),
+        lambda style: by_numbers(((on, range_text(each, share, style, words=words)) for on, each in parts), style),
     )
 
 
@@ -269,7 +275,8 @@ def stated_text(judgement: Judgement, style: Style) -> str:
 
 def allowed_text(judgement: Judgement, style: Style) -> str:
     """Return what is allowed and where it comes from: `exactly 5500 (220% of the maximum of `simple`)`."""
-    text = range_text(judgement.allowed, judgement.stated.amount is None, style)
+    shapes = {**ALLOWED, **(STEP_ALLOWED if judgement.function == "step" else {})}
+    text = range_text(judgement.allowed, judgement.stated.amount is None, style, words=shapes)
     only = judgement.references[0] if len(judgement.references) == 1 else None
     if only is None or only.factor is None:
         return text
@@ -278,7 +285,7 @@ def allowed_text(judgement: Judgement, style: Style) -> str:
     of = whole if term.of == TABLE else coded(term.of)
     if term.function == "stake":
         return phrase(text, " de " if spanish else " of ", of)
-    kind = KINDS["minimum" if term.function == "min" else "maximum"][style.language]
+    kind = KINDS[KINDS_OF.get(term.function, ("maximum",))[0]][style.language]
     words = ("del", "de") if spanish else ("of the", "of")
     return phrase(text, f" ({size_text(only.factor, True, style)} {words[0]} {kind} {words[1]} ", of, ")")
 
@@ -381,15 +388,19 @@ def limit_value_missing(case: TableCase) -> Iterator[Observation]:
 
 def _key(missing: MissingFigure, language: str, as_column: bool) -> str:
     """Return where a table writes a figure: `maximum.simple`, as a column of a list `maximum simple`."""
-    key = spelling("table", f"{missing.function}imum", language)
+    key = spelling("table", _kind(missing), language)
     of = missing.of if missing.of != TABLE else spelling("table", "table", language) if as_column else ""
     return f"`{key}{' ' if as_column else '.'}{of}`" if of else f"`{key}`"
+
+
+def _kind(missing: MissingFigure) -> LimitKind:
+    return KINDS_OF.get(missing.function, ("maximum",))[0]
 
 
 def _figure(missing: MissingFigure, style: Style) -> str:
     """Return which figure a clause needs: `the maximum of `odds` as a percentage of `pass_line``."""
     spanish = style.language == "es"
-    kind = ("el mínimo" if missing.function == "min" else "el máximo") if spanish else f"the {missing.function}imum"
+    kind = f"{'el' if spanish else 'the'} {KINDS[_kind(missing)][style.language]}"
     whole = "la mesa" if spanish else "the table"
     text = phrase(f"{kind} {'de' if spanish else 'of'} ", whole if missing.of == TABLE else coded(missing.of))
     share = "como porcentaje de" if spanish else "as a percentage of"

@@ -310,7 +310,7 @@ def _goes_beyond(one: LinearComparison, other: LinearComparison, focus: Term) ->
     share = abs(one.form.factor(focus)) / abs(other.form.factor(focus))
     terms = {term for each in (one, other) for term, _ in each.form.parts}
     pairs = [(one.form.constant, other.form.constant), *((one.form.factor(t), other.form.factor(t)) for t in terms)]
-    signs = (1, -1) if one.operator == "=" else (1,)
+    signs = one.signs
     return any(all(second * share <= sign * first for first, second in pairs) for sign in signs)
 
 

@@ -35,7 +35,7 @@ from checker.syntax.decree.parts import (
 from checker.text.memory import grouped_by
 from checker.vocabulary.options import FACTS
 
-FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips", "edge", "return", "cap", "profit")
+FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips", "edge", "return", "cap", "profit", "step")
 AUTHORITIES = ("authority", "casino")
 PER = ("box", "player", "hand", "round")
 """What a limit may be of, each by itself."""

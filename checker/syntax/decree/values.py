@@ -93,6 +93,7 @@ _IDS = {
     "EDGE": "edge",
     "RETURN": "return",
     "CAP": "cap",
+    "STEP": "step",
     "PROFIT": "profit",
     "PARTY_CASINO": "casino",
     "PARTY_AUTHORITY": "authority",

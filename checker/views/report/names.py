@@ -273,7 +273,7 @@ def brief_title(regulation: Regulation) -> str:
 # The quantities of limits, and what bounds them, in plain words: the gain at the maximum on «Suertes sencillas».
 
 
-_QUANTITIES = ("min", "max", "prize", "total", "stake", "chips")
+_QUANTITIES = ("min", "max", "step", "prize", "total", "stake", "chips")
 
 
 def quantity(term: Term, names: Names, game: str | None, form: str = "") -> str:
