@@ -46,6 +46,7 @@ from checker.semantics.decree.model import (
     Requirement,
     facts_named,
     is_on_game,
+    key_of_fact,
 )
 from checker.semantics.readings import TimesAs, all_numbers, commissions_in_use, lines_for, profit, times_of
 from checker.semantics.table.model import LimitKind, TableFact
@@ -444,7 +445,7 @@ def needless(regulation: Regulation) -> Iterator[tuple[Requirement, Requirement 
 
     Looked at are facts around every figure that is named; names and dates are nobody's to try.
     """
-    rules = [each for each in regulation.requirements if each.binding and not each.condition.asks_for_more_than_facts]
+    rules = [each for each in regulation.requirements if each.binding and not each.asks_for_more_than_facts]
     games = tuple(_games_covered(regulation))
     for rule in (each for each in rules if not each.lists_games and is_comparable(each)):
         paths = _facts_of(rule)
@@ -471,12 +472,12 @@ def needless(regulation: Regulation) -> Iterator[tuple[Requirement, Requirement 
 
 def _facts_of(rule: Requirement) -> set[str]:
     """Return the paths of the facts that a requirement hangs on, those of its condition among them; not the game."""
-    return set(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless))) - {GAME_FACT}
+    return set(facts_named(rule.every_test)) - {GAME_FACT}
 
 
 def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str, TableFact]]:
     """Yield facts at every figure that requirements name, and on both sides of it; none where they are too many."""
-    tests = [test for rule in rules for test in (*rule.tests, *rule.condition.holds_if, *rule.unless)]
+    tests = [test for rule in rules for test in rule.every_test]
     figures = {leaf.value for leaf in leaves(tests) if isinstance(leaf, (Number, Measure))}
     figures |= {
         Fraction(end)
@@ -488,8 +489,8 @@ def _tried(rules: Iterable[Requirement], paths: list[str]) -> Iterator[dict[str,
     if any(isinstance(leaf, FactPath) for test in tests for leaf in leaves(sides_of(test)[1:])):
         figures |= {Fraction(0), max(figures, default=Fraction(1)) ** 2}  # facts beside each other may lie far apart
     near = sorted({value + step for value in figures for step in (-1, 0, 1) if value + step >= 0})
-    kinds = [FACTS[path].type for path in paths]
-    if not {"truth", "count", "measure"}.issuperset(kinds) or len(near) ** len(paths) > _MOST_TRIED:
+    kinds = [key.type for path in paths if (key := key_of_fact(path, rules)) is not None]
+    if not {"truth", "count", "measure", "number"}.issuperset(kinds) or len(near) ** len(paths) > _MOST_TRIED:
         return
     values: list[list[Fraction | bool | str]] = [[True, False] if kind == "truth" else list(near) for kind in kinds]
     for chosen in product(*values):
@@ -508,7 +509,7 @@ def _add(lower: list[_Bound], upper: list[_Bound], operator: str, value: Fractio
 
 def _clashes(path: str, lower: Iterable[_Bound], upper: Iterable[_Bound]) -> Iterator[tuple[Requirement, ...]]:
     """Yield the requirements of each two bounds between which a fact has no value."""
-    whole = FACTS[path].type == "count"
+    whole = path in FACTS and FACTS[path].type == "count"
     for low, high in product(lower, upper):
         least, most = (ceil(low.value), floor(high.value)) if whole else (low.value, high.value)
         if whole:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from checker.cases.case import Case, RegulationCase, TableCase
 from checker.cases.rulebook import foreign, gameless, unmeetable
-from checker.cases.table.duties import PER_HEAD, PLAYED_WITH, Duty, counts_of, is_comparable, least_of
+from checker.cases.table.duties import PER_HEAD, PLAYED_WITH, Duty, counts_of, is_comparable, is_of_its_kind, least_of
 from checker.cases.table.neighbours import HEAD
 from checker.cases.topics import (
     ADVICE_NOT_FOLLOWED,
@@ -23,7 +23,7 @@ from checker.checks.registry import check
 from checker.findings.finding import Bilingual, Observation, Related, Subject
 from checker.findings.wording import Phrase, Style, listed, number, phrase
 from checker.games.apparatus import FACES, Apparatus
-from checker.semantics.decree.model import Game, Requirement, facts_named
+from checker.semantics.decree.model import Game, Requirement, fact_words, facts_named
 from checker.semantics.table.model import TableFact
 from checker.store.library import usual_rules
 from checker.store.store import load
@@ -94,7 +94,7 @@ def _stated(case: TableCase, *facts: TableFact) -> Bilingual:
                 said = DUT001["affirmed" if fact.value else "denied"][style.language]
             elif fact.unit:
                 said = measure_words(Fraction(fact.value), fact.unit, style)
-            parts.append(f"{FACTS[fact.path].label[style.language]}: {said}")
+            parts.append(f"{fact_words(fact.path, case.table.requirements, style.language)}: {said}")
         return listed(tuple(parts), style)
 
     return in_both(case.regulation.header.country, in_words)
@@ -141,9 +141,17 @@ def fact_missing(case: TableCase) -> Iterator[Observation]:
         parts = []
         for path in missing:
             section, _, name = path.partition(".")
+            if not name:  # a limit that a fact is measured by
+                parts.append(f"`{path}`")
+                continue
             key = spelling(section, name, language)
             key = key if section == "table" else f"{spelling('table', section, language)}.{key}"
-            parts.append(phrase(FACTS[path].label[style.language], Phrase(f" (`{key}`)", "aside")))
+            parts.append(
+                phrase(
+                    fact_words(path, (duty.rule for duty in open_duties), style.language),
+                    Phrase(f" (`{key}`)", "aside"),
+                )
+            )
         return listed(tuple(parts), style)
 
     yield Observation(
@@ -250,9 +258,16 @@ def requirement_not_judged(case: Case) -> Iterator[Observation]:
                 subject=_subject(case),
                 citations=duty.rule.citations,
                 related=(Related(duty.rule.span, DUT001["here"]),),
-                message=DUT007["left_to_others"] if is_comparable(duty.rule) else None,
-                help=DUT007["by_hand"] if is_comparable(duty.rule) else None,
+                message=DUT007[why] if (why := _why_not(duty)) else None,
+                help=DUT007[f"{why}_help"] if why else None,
             )
+
+
+def _why_not(duty: Duty) -> str:
+    """Return why nothing of a requirement is missing and yet it is not judged; "": it compares different kinds."""
+    if not all(is_of_its_kind(fact, (duty.rule,)) for fact in duty.facts):
+        return "in_other_money"
+    return "left_to_others" if is_comparable(duty.rule) else ""
 
 
 def _quoted(words: Bilingual) -> Bilingual:
@@ -266,7 +281,7 @@ def fact_out_of_range(case: TableCase, faults: Sequence[TableFact]) -> Iterator[
     apparatus = game.apparatus if game is not None else None
     values = ((fact.path, fact.value) for fact in faults)
     service = next((value for path, value in values if path == "dice.in_service" and isinstance(value, Fraction)), None)
-    for fact in faults:
+    for fact in (each for each in faults if each.path in FACTS):
         most, why = FACTS[fact.path].most, _impossible(fact, apparatus, service)
         if why is not None and fact.path not in judged:
             yield Observation(

@@ -11,13 +11,13 @@ from itertools import chain
 
 from checker.cases.rulebook import rulebook_of
 from checker.cases.sheet.sheet import LimitSheet
-from checker.cases.sheet.starter import FactValue, NumberPrices, ProposedFact, Starter, StarterBet
+from checker.cases.sheet.starter import NumberPrices, ProposedFact, Starter, StarterBet
 from checker.cases.sheet.words import advantage
 from checker.findings.finding import Bilingual, Citation, Language
 from checker.formats.limits_yaml import amount, limit_lines, numbers_key, share, text_of, typed_name
 from checker.limits.form import TABLE
 from checker.semantics.commission import Commission
-from checker.semantics.decree.model import Payout
+from checker.semantics.decree.model import Payout, fact_words, key_of_fact
 from checker.semantics.outcomes import has_other
 from checker.semantics.readings import TimesAs, is_open, possible_times
 from checker.syntax.decree.parts import Event, Events, OptionValue
@@ -27,7 +27,6 @@ from checker.views.words import places
 from checker.vocabulary.bets import BLACKJACK, GAMES, VOCABULARY
 from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.names import fold_name
-from checker.vocabulary.options import FACTS
 from checker.vocabulary.table import KEYS, WORDS
 from checker.words.card_games import written_option
 from checker.words.outcomes import events_as_written
@@ -315,16 +314,16 @@ class _TableWriter:
     def fact_line(self, section: str, fact: ProposedFact) -> str:
         where = self.where(citation for rule in fact.rules for citation in rule.citations)
         name = self.key(fact.path.partition(".")[2], section)
-        label = FACTS[fact.path].label[self.language]
+        label = fact_words(fact.path, fact.rules, self.language)
         if fact.value is None:
             return f"# {name}: {self.words['no_fact'].format(where=where)}"
-        return f"  {name}: {self.fact_value(fact.path, fact.value)}  # {label} {where}".rstrip()
+        return f"  {name}: {self.fact_value(fact)}  # {label} {where}".rstrip()
 
-    def fact_value(self, path: str, value: FactValue) -> str:
-        if isinstance(value, bool):
-            return self.words["true" if value else "false"]
-        unit = FACTS[path].unit
-        return f"{amount(value, self.language)} {unit}" if unit else amount(value, self.language)
+    def fact_value(self, fact: ProposedFact) -> str:
+        if isinstance(fact.value, (bool, str)):
+            return fact.value if isinstance(fact.value, str) else self.words["true" if fact.value else "false"]
+        key = key_of_fact(fact.path, fact.rules)
+        return f"{amount(fact.value or Fraction(0), self.language)} {key.unit if key and key.unit else ''}".strip()
 
     def name(self, offer: StarterBet) -> str:
         """Return the text's own name of a bet and where it stands: `Hard Ways [A.2]`."""

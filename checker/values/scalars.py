@@ -97,6 +97,17 @@ def read_measure(text: str) -> StatedMeasure | Problem:
     return StatedMeasure(number.value * factor, name)
 
 
+def read_fact(text: str) -> Fraction | bool | str | StatedMeasure | Problem:
+    """Return what a fact of any kind is: yes or no, a measure, a number, a share, or a name."""
+    body = text.strip()
+    if not body[:1].isdigit():
+        truth = read_boolean(text)
+        return fold_key(body) if isinstance(truth, Problem) else truth
+    if body.endswith("%"):
+        return read_percent(text)
+    return read_measure(text) if body[-1].isalpha() else read_amount(text)
+
+
 @remembered
 def read_limit(text: str) -> Limit | Problem:
     """Return a minimum or maximum: an amount, a percentage of the bet it rides on (`100%`), or odds (`3-4-5x`)."""

@@ -34,6 +34,9 @@ def fold_key(text: str) -> str:
     return folded.replace(" ", "_")
 
 
+UNIT_OF = {"length": "mm", "time": "min"}  # what measures are kept in, by kind
+
+
 class TableKey(NamedTuple):
     """A key of a section: its two names, and what is read under it."""
 
@@ -71,7 +74,7 @@ class TableKey(NamedTuple):
     @property
     def unit(self) -> str | None:
         """The unit of a measure; None for what is none."""
-        return {"length": "mm", "time": "min"}.get(self.reads)
+        return UNIT_OF.get(self.reads)
 
     @property
     def priced(self) -> bool:

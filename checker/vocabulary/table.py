@@ -67,6 +67,7 @@ _TABLE = (
     TableKey("cards", "naipes", "cards"),
     TableKey("house", "casa", "house"),
     TableKey("sign", "cartel", "sign"),
+    TableKey("facts", "datos", "facts"),
     _OPTIONS,
     TableKey("complete", "completa", "truth"),
     TableKey("posted", "anunciado", "posted"),
@@ -199,7 +200,7 @@ def form_of(section: str) -> Bilingual | None:
 
 def spelling(section: str, english: str, language: str) -> str:
     """Return how a key is written in a file of one language: for messages that propose it."""
-    return KEYS[section][english] if language == "es" else english
+    return KEYS.get(section, {}).get(english, english) if language == "es" else english
 
 
 _STRONG = {"regulation", "norma", "bets", "apuestas"}
@@ -220,7 +221,7 @@ _WEAK = (
         "house",
         "casa",
     }
-    - {"sign", "cartel"}
+    - {"sign", "cartel", "facts", "datos"}
 )
 
 

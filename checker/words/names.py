@@ -505,8 +505,7 @@ def _words(expression: Expression, language: Language) -> str:
     if isinstance(expression, (Money, DateValue)):
         return f"{expression.value} {expression.currency}" if isinstance(expression, Money) else expression.text
     if isinstance(expression, FactPath):
-        path = ".".join(expression.path)
-        return FACTS[path].label[language] if path in FACTS else path
+        return expression.key.label[language] if expression.key else ".".join(expression.path)
     if isinstance(expression, Quantity):
         each = _word("each", language) if expression.each else ""
         text = f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"

@@ -112,6 +112,7 @@ KINDS: dict[str, Schema] = {
         ],
     },
     "jurisdiction": _text("[A-Za-z]{2}(?:-[A-Za-z0-9]{1,3})?", examples=["ES-AS"]),
+    "facts": _map({"type": ["boolean", "number", "string"]}),
     "name": {"anyOf": [{"type": "string", "minLength": 1}, {"type": "number"}]},
     "chips": {"type": "array", "minItems": 1, "items": _ref("amount"), "examples": [[1, 5, 25, 100, 500]]},
 }

@@ -133,8 +133,8 @@ def test_every_form_of_the_language_stands_in_an_example() -> None:
     kinds = {node.kind for node in used if isinstance(node, decree_parts.Event)}
     prices = {node.form for node in used if isinstance(node, decree_parts.Price)}
 
-    # What a rule's conditions come to is written in no decree: the meaning makes it of the conditions.
-    assert forms - {type(node) for node in used} == {decree_parts.RuleScope}
+    # What conditions and declared facts come to is written in no decree: the meaning makes it of them.
+    assert forms - {type(node) for node in used} == {decree_parts.RuleScope, decree_parts.DeclaredFact}
     # So is what leaves a count open.
     assert set(get_args(get_type_hints(decree_parts.Event)["kind"])) - kinds == {"counting"}
     assert set(get_args(decree_parts.PriceForm)) - prices == set()

@@ -415,9 +415,9 @@ def _place_of(figure: str, value: Fraction) -> tuple[str, str, str] | None:
     """Return the section of a table file that states a figure, with its key and its value; None without one."""
     if value.denominator != 1:
         return None
-    if figure in FACTS:
-        section, _, name = figure.partition(".")
-        return (section, name, str(value)) if FACTS[figure].type == "count" else None
+    section, _, name = figure.partition(".")
+    if name:
+        return (section, name, str(value)) if figure in FACTS and FACTS[figure].type == "count" else None
     function, _, of = figure.removeprefix(SHARE).partition(" ")
     return _SECTIONS[function], of, f"{value}{'%' if figure.startswith(SHARE) else ''}"
 

@@ -15,19 +15,28 @@ from checker.cases.sheet.words import why
 from checker.cases.table.duties import GAME_FACT, duties_of
 from checker.limits.form import End
 from checker.probability.figures import BetFigure
-from checker.semantics.decree.model import Bet, Game, NumberText, Payout, Regulation, Requirement, facts_named
+from checker.semantics.decree.model import (
+    Bet,
+    Game,
+    NumberText,
+    Payout,
+    Regulation,
+    Requirement,
+    facts_named,
+    key_of_fact,
+)
 from checker.semantics.readings import all_numbers, lines_for
 from checker.semantics.table.model import TableFact
 from checker.semantics.ways import variants_of
-from checker.syntax.decree.parts import Expression, Measure, Number, Operation, Relation
+from checker.syntax.decree.parts import DeclaredFact, Expression, Measure, Number, Operation, Relation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
-from checker.vocabulary.options import FACTS
+from checker.vocabulary.options import TableKey
 
 MOST_COMBINATIONS = 20_000  # combinations that are tried before some requirements are left to the reader
 
-FactValue = Union[Fraction, bool]
+FactValue = Union[Fraction, bool, str]
 
 
 class ProposedFact(NamedTuple):
@@ -44,10 +53,11 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
     here, required = rulebook.like, rulebook.requirements
     rules = tuple(rule for rule in required if not here.lifts(rule) and set(facts_named(rule.demands)) != {GAME_FACT})
     wanted = tuple(dict.fromkeys(path for rule in rules for path in facts_named(rule.demands)))
-    candidates = [tuple(_candidates(path, rules)) for path in wanted]
+    keys = {path: key for path in wanted if (key := key_of_fact(path, rules)) is not None}
+    candidates = [tuple(_candidates(path, keys[path], rules)) for path in wanted]
     for values in islice(product(*candidates), MOST_COMBINATIONS):
         chosen = dict(zip(wanted, values, strict=True))
-        facts = {path: TableFact(path, value, FACTS[path].unit, "", NOWHERE) for path, value in chosen.items()}
+        facts = {path: TableFact(path, value, keys[path].unit, "", NOWHERE) for path, value in chosen.items()}
         if all(duty.met is True for duty in duties_of(rules, facts, (), others=frozenset(), game=here)):
             return tuple(ProposedFact(path, value, _about(path, rules)) for path, value in chosen.items())
     return tuple(ProposedFact(path, None, _about(path, rules)) for path in wanted)
@@ -57,16 +67,18 @@ def _about(path: str, rules: Iterable[Requirement]) -> tuple[Requirement, ...]:
     return tuple(rule for rule in rules if path in facts_named(rule.demands))
 
 
-def _candidates(path: str, rules: Iterable[Requirement]) -> Iterator[FactValue]:
+def _candidates(path: str, key: TableKey | DeclaredFact, rules: Iterable[Requirement]) -> Iterator[FactValue]:
     """Yield the values to try: those that the regulation names, the next ones, then nothing special."""
-    if FACTS[path].type == "truth":
+    if key.type == "truth":
         yield True
         yield False
         return
+    if isinstance(key, DeclaredFact):
+        yield from key.values
     tests = (test for rule in rules for test in rule.tests if path in facts_named((test,)))
     named = [value for test in tests if isinstance(test, Relation) for term in test.terms for value in _constants(term)]
     near = [value + step for value in named for step in (1, -1)]
-    near += [sum(named, Fraction(0)) / len(named)] if FACTS[path].unit and named else []  # between two lengths
+    near += [sum(named, Fraction(0)) / len(named)] if key.unit and named else []  # between two lengths
     yield from dict.fromkeys(value for value in (*named, *near, Fraction(1), Fraction(0)) if value >= 0)
 
 

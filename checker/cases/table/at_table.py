@@ -13,7 +13,7 @@ from functools import cached_property
 
 from checker.cases.rulebook import Rulebook, rulebook_of
 from checker.cases.table.bets import Offer, offer_of
-from checker.cases.table.duties import GAME_FACT, TableGame, all_of, truth_of
+from checker.cases.table.duties import GAME_FACT, TableGame, all_of, facts_by_path, truth_of
 from checker.cases.table.limits import BoundLimits, bind_limits
 from checker.cases.table.names import GameNames
 from checker.cases.table.outcomes import OutcomeScope, names_of_hands
@@ -126,7 +126,7 @@ class _StatedTable:
         self.names: GameNames = book.of_game(game).names
         self.kin: TableGame = book.of_game(game).like
         self.facts = {
-            **{fact.path: fact for fact in table.facts},
+            **facts_by_path(table.facts, regulation, table.currency.text if table.currency else ""),
             GAME_FACT: TableFact(GAME_FACT, game, None, "", table.span),
         }
         self.as_of = _day(as_of) if as_of else None

@@ -10,7 +10,15 @@ from checker.cases.rulebook import GameRulebook, Rulebook, rulebook_of
 from checker.cases.table.bets import LimitValues, Offer, Stray, numbered_key, offer_of, own_bet
 from checker.cases.table.chips import excess_of_chips
 from checker.cases.table.copies import CopySection, PostedLimits, bets_of_copy
-from checker.cases.table.duties import GAME_FACT, Duty, authorisations, duties_of, other_equipment, sections_of
+from checker.cases.table.duties import (
+    GAME_FACT,
+    Duty,
+    authorisations,
+    duties_of,
+    facts_by_path,
+    other_equipment,
+    sections_of,
+)
 from checker.cases.table.judge import NOTHING, Judgement, Judgements, judge_limits
 from checker.cases.table.limits import (
     NO_LIMITS,
@@ -51,6 +59,7 @@ from checker.cases.table.prices import (
 from checker.findings.finding import Finding, Value, finding_of
 from checker.findings.suggest import closest, corrections, did_you_mean, hint, known_names, slip
 from checker.games.apparatus import Apparatus
+from checker.limits.form import TABLE
 from checker.limits.relation import NO_BETS, GameBets
 from checker.probability.figures import BetFigure, is_insurance
 from checker.semantics.commission import Commission
@@ -67,6 +76,7 @@ from checker.semantics.table.model import (
     ZeroRule,
 )
 from checker.store.library import LibraryEntry
+from checker.syntax.decree.parts import Quantity, leaves, name_in
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
@@ -219,7 +229,10 @@ def bind(table: TableFile, regulation: Regulation, figures: tuple[BetFigure, ...
         return blank._replace(findings=(game,))
     named = table.game or Typed(game.id if game is not None else "", table.span.start())
     game_id = game.id if game is not None else book.names_of_games.get(fold_name(named.text), fold_name(named.text))
-    facts = {**{each.path: each for each in table.facts}, GAME_FACT: TableFact(GAME_FACT, game_id, None, *named)}
+    facts = {
+        **facts_by_path(table.facts, regulation, table.currency.text if table.currency else ""),
+        GAME_FACT: TableFact(GAME_FACT, game_id, None, *named),
+    }
     blank = blank._replace(lists=authorisations(book.lists, regulation.games, facts))
     if game is None:
         looked = blank.award_caps or (table.game and regulation.id) or blank.has_edge_of_options
@@ -290,6 +303,15 @@ def unknown_regulation(name: Typed, known: Mapping[str, LibraryEntry]) -> Findin
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
+def _limits_asked(rules: Iterable[Requirement], limits: BoundLimits) -> Iterator[TableFact]:
+    """Yield the minimums and maximums of a table that requirements measure its facts by, under their names."""
+    for quantity in (leaf for rule in rules for leaf in leaves(rule.tests) if isinstance(leaf, Quantity)):
+        of = "" if quantity.of.text == TABLE else quantity.of.text
+        stated = limits.value("minimum" if quantity.function.text == "min" else "maximum", of)
+        if stated is not None and stated.amount is not None:
+            yield TableFact(str(name_in(quantity)), stated.amount, None, str(stated.amount), stated.origin.span)
+
+
 def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> BoundTable:
     """Return the table with its prices, limits and facts held against the regulation."""
     regulation, file, offers = bound.regulation, bound.file, bound.offers
@@ -315,6 +337,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     pairs = tuple((copy, compared(bound.limits, side, listed)) for copy, side in sides if side.stated)
     rules, here = of_game.requirements, of_game.like
     sections = {*file.sections, *(fact.path.partition(".")[0] for fact in file.facts)}
+    facts = {**facts, **{each.path: each for each in _limits_asked(rules, bound.limits)}}
     duties = duties_of(rules, facts, sections, other_equipment(game) if file.complete else None, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)

@@ -8,11 +8,12 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 
 from checker.games.apparatus import FACES, Apparatus
-from checker.semantics.decree.model import Game, Option, Requirement, facts_named, is_on_game
+from checker.semantics.decree.model import Game, Option, Regulation, Requirement, facts_named, is_on_game, key_of_fact
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import (
     Among,
     DateValue,
+    DeclaredFact,
     Expression,
     FactPath,
     Holds,
@@ -20,8 +21,11 @@ from checker.syntax.decree.parts import (
     Number,
     OneOf,
     Operation,
+    Quantity,
     Relation,
     Test,
+    leaves,
+    name_in,
     sides_of,
 )
 from checker.text.memory import Memory
@@ -128,18 +132,49 @@ def least_of(path: str, apparatus: Apparatus | None) -> int:
     """Return the least that a count or a measure can be: of dice, as many as are thrown."""
     if path in ("dice.in_service", "dice.set") and apparatus is not None and apparatus.throws:
         return max(len(apparatus.throws[0].faces), 1)
-    return FACTS[path].least
+    return FACTS[path].least if path in FACTS else 0
 
 
 def ends_of_fact(path: str, apparatus: Apparatus | None) -> tuple[int, int | None]:
     """Return the least and the most that a fact can be at a table of a game, whatever is required; None: no most."""
-    return DIE_EDGES if path == "dice.edge" else (least_of(path, apparatus), FACTS[path].most or None)
+    most = FACTS[path].most if path in FACTS else 0
+    return DIE_EDGES if path == "dice.edge" else (least_of(path, apparatus), most or None)
 
 
 def given_facts(game: Game) -> dict[str, TableFact]:
     """Return what holds at every table of a game, as facts: what it is played with, and that dice are balanced."""
     counts = {"dice.opposite_sum": FACES + 1, **counts_of(game)}
     return {path: TableFact(path, Fraction(count), None, str(count), game.span) for path, count in counts.items()}
+
+
+def is_declared(path: str) -> bool:
+    """Return whether a fact of a table is one that a text may declare, none of the list."""
+    return path.startswith("facts.")
+
+
+def is_of_its_kind(fact: TableFact, rules: Iterable[Requirement]) -> bool:
+    """Return whether a fact is stated as the text of some requirements declares it; true of all others."""
+    key = key_of_fact(fact.path, rules) if is_declared(fact.path) else None
+    return not isinstance(key, DeclaredFact) or key.takes(fact.value, fact.unit)
+
+
+def facts_by_path(stated: Iterable[TableFact], regulation: Regulation, currency: str) -> dict[str, TableFact]:
+    """Return what a table states that requirements can be held against; amounts in other currencies are as typed."""
+    rules = regulation.requirements
+    found = {fact.path: fact for fact in stated if is_of_its_kind(fact, rules)}
+    amounts = {path for path in found if is_declared(path) and _is_amount(path, rules)}
+    if amounts and currency:
+        from checker.vocabulary.money import is_foreign  # imported lazily: hardly any table needs it
+
+        moneys = {text.header.money for text in regulation.each} - {""}
+        if any(is_foreign(currency, money) for money in moneys):
+            return {**found, **{path: found[path]._replace(value=found[path].text) for path in amounts}}
+    return found
+
+
+def _is_amount(path: str, rules: Iterable[Requirement]) -> bool:
+    key = key_of_fact(path, rules)
+    return isinstance(key, DeclaredFact) and key.kind == "money"
 
 
 def duties_of(
@@ -183,7 +218,7 @@ _ASKED: Memory[_Asked] = Memory()
 
 def _asked(rule: Requirement) -> _Asked:
     def work_out() -> _Asked:
-        paths = dict.fromkeys(facts_named((*rule.tests, *rule.condition.holds_if, *rule.unless)))
+        paths = dict.fromkeys(facts_named(rule.every_test))
         last = {GAME_FACT: None} if GAME_FACT in paths else {}
         ordered = tuple({path: None for path in paths if path != GAME_FACT} | last)
         shared = PER_HEAD in facts_named(rule.unless)
@@ -211,13 +246,13 @@ _Dimension = tuple[tuple[str, int], ...]  # units with their exponents; none for
 
 def is_comparable(rule: Requirement) -> bool:
     """Return whether a requirement compares only quantities of one kind, and looks for a name only where one is."""
-    tests = (*rule.tests, *rule.condition.holds_if, *rule.unless)
-    relations = (test for test in tests if isinstance(test, (Relation, Among)))
-    named = ((test.fact, test) for test in tests if isinstance(test, (OneOf, Holds)))
+    relations = (test for test in rule.every_test if isinstance(test, (Relation, Among)))
+    named = ((test.fact, test) for test in rule.every_test if isinstance(test, (OneOf, Holds)))
     return all(
         None not in (found := {_dimension(term) for term in sides_of(each)}) and len(found) == 1 for each in relations
     ) and all(
-        isinstance(fact, FactPath) and _is_asked_rightly(FACTS[".".join(fact.path)].type, test) for fact, test in named
+        isinstance(fact, FactPath) and fact.key is not None and _is_asked_rightly(fact.key.type, test)
+        for fact, test in named
     )
 
 
@@ -228,12 +263,12 @@ def _is_asked_rightly(kind: str, test: Test) -> bool:
 
 def _dimension(expression: Expression) -> _Dimension | None:
     """Return what is measured; None for what is no quantity, and for sums of quantities of different kinds."""
-    if isinstance(expression, (Number, Measure)):
+    if isinstance(expression, (Number, Measure, Quantity)):
         return ((expression.unit, 1),) if isinstance(expression, Measure) else ()
     if isinstance(expression, DateValue) or (isinstance(expression, FactPath) and expression.path == ("table", "date")):
         return (("date", 1),)
     if isinstance(expression, FactPath):
-        fact = FACTS.get(".".join(expression.path))
+        fact = expression.key
         if fact is None or fact.type in ("truth", "name"):
             return None
         return ((fact.unit, 1),) if fact.unit else ()
@@ -274,7 +309,9 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
         met = True if excused is True else None
     if met is None:
         asked = set(facts_named((*rule.demands, *rule.conditions, *game.exceptions(rule))))
-        missing = tuple(path for path in paths if path in asked and path not in facts)
+        measured = (str(name_in(leaf)) for leaf in leaves(rule.demands) if isinstance(leaf, Quantity))
+        wanted = (*(path for path in paths if path in asked), *dict.fromkeys(measured))
+        missing = tuple(path for path in wanted if path not in facts)
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
 
@@ -323,8 +360,8 @@ def value_of(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction
     """Return what an expression comes to; None where that hangs on what is no fact, or not stated."""
     if isinstance(expression, (Number, Measure)):
         return expression.value
-    if isinstance(expression, FactPath):
-        fact = facts.get(".".join(expression.path))
+    if isinstance(expression, (FactPath, Quantity)):
+        fact = facts.get(str(name_in(expression)))
         return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)
     if not isinstance(expression, Operation):
         return None

@@ -11,7 +11,7 @@ from itertools import chain
 from checker.cases.case import TableCase, edges_of_play, figures_of_stated, is_above
 from checker.cases.table.bets import NumbersOfBet, Offer
 from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import PER_HEAD, table_game
+from checker.cases.table.duties import PER_HEAD, is_declared, is_of_its_kind, table_game
 from checker.cases.table.limits import BoundLimit
 from checker.cases.table.neighbours import HEAD
 from checker.cases.table.prices import has_idle_rest
@@ -27,7 +27,7 @@ from checker.semantics.table.model import (
     TableOption,
     TablePrice,
 )
-from checker.syntax.decree.parts import SetBy
+from checker.syntax.decree.parts import FactPath, SetBy, all_in
 from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -92,7 +92,9 @@ def may_be_unjudged(table: BoundTable) -> bool:
     twice = again or any(
         _names_twice(each) for bet in file.bets for each in (bet.wins, bet.loses, bet.pushes) if each is not None
     )
-    ruled = any(fact.path in _NEEDING_A_RULE for fact in file.facts) and any(True for _ in _facts_without_rule(table))
+    ruled = any(fact.path in _NEEDING_A_RULE or is_declared(fact.path) for fact in file.facts) and any(
+        True for _ in _facts_without_rule(table)
+    )
     steps = any(limit.kind == "step" for limit in table.limits.stated) and any(True for _ in _steps_alone(table))
     alone = twice or ruled or steps or (_may_have_no_rest(table) and any(True for _ in _rests_of_nothing(table)))
     undecided = any(offer.left_open or _has_outcomes_of_others(offer) for offer in table.offers)
@@ -248,7 +250,8 @@ def _without_measure(table: BoundTable) -> Iterator[Unjudged]:
     language = table.file.language
     for fact in _facts_without_rule(table):
         section, _, name = fact.path.partition(".")
-        yield Unjudged(f"{_key(table, section)}.{spelling(section, name, language)}", fact.span, "no_requirement")
+        why = "no_requirement" if is_of_its_kind(fact, table.requirements) else "other_kind"
+        yield Unjudged(f"{_key(table, section)}.{spelling(section, name, language)}", fact.span, why)
     own = {limit.span: bet.name.text for bet in table.file.bets for limit in bet.limits}
     for limit in _steps_alone(table):
         key = f"{_key(table, 'step')}{f'.{limit.of}' if limit.of else ''}"
@@ -258,18 +261,27 @@ def _without_measure(table: BoundTable) -> Iterator[Unjudged]:
 
 
 def _facts_without_rule(table: BoundTable) -> Iterator[TableFact]:
-    """Yield how many tables a head has, and that no recording is individual, where no requirement refers to it.
+    """Yield how many tables a head has, that no recording is individual, and what a text may declare.
 
-    Under a head who is named, tables are counted over all files of a run.
+    All of it where nothing in the text refers to it, and what is declared also where it is not of its kind. Under a
+    head who is named, tables are counted over all files of a run.
     """
     stated = {fact.path: fact for fact in table.file.facts}
-    wanted = [path for path in (PER_HEAD, _INDIVIDUAL) if path in stated]
+    wanted = [path for path in stated if path in _NEEDING_A_RULE or is_declared(path)]
     if not wanted or table.game_id is None:
         return
     here = table_game(table.regulation.games, table.game_id)
     rules = [rule for rule in (*table.book.lists, *table.requirements) if not here.lifts(rule)]
     ruled = {path for rule in rules for path in facts_named((*rule.demands, *here.exceptions(rule)))}
+    if any(map(is_declared, wanted)):
+        of_text = table.regulation
+        others = (of_text.bets, of_text.limits, of_text.options, *(rule.conditions for rule in rules))
+        ruled |= {".".join(leaf.path) for leaf in all_in(others, FactPath)}
     for path in wanted:
+        if is_declared(path):
+            if path not in ruled or not is_of_its_kind(stated[path], rules):
+                yield stated[path]
+            continue
         counted = path == PER_HEAD and HEAD in stated
         if path not in ruled and not counted and stated[path].value is not True:
             yield stated[path]

@@ -33,14 +33,12 @@ from checker.syntax.decree.parts import (
     name_in,
 )
 from checker.text.memory import grouped_by
-from checker.vocabulary.options import FACTS
 
 FUNCTIONS = ("min", "max", "prize", "total", "stake", "chips", "edge", "return", "cap", "profit", "step")
 AUTHORITIES = ("authority", "casino")
 PER = ("box", "player", "hand", "round")
 """What a limit may be of, each by itself."""
-OF_TABLE = (*FACTS, "table.date")
-"""What a condition may ask of a table besides its limits: its facts, and the day on which it is judged."""
+_DAY = "table.date"  # the day on which a table is judged, which a condition may ask besides facts and limits
 
 
 def condition_of(node: tree.ConditionClause | None, citations: tuple[Citation, ...], scope: Scope) -> RuleScope:
@@ -49,7 +47,7 @@ def condition_of(node: tree.ConditionClause | None, citations: tuple[Citation, .
         return EVERYWHERE
     for leaf in leaves((*node.holds_if, *node.unless)):
         if isinstance(leaf, FactPath):
-            scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), OF_TABLE)
+            scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), (*scope.facts, _DAY))
         elif isinstance(leaf, Quantity):
             look_up_quantity(leaf, scope)
     scope.look_up("who-sets-limits", (node.unless_set_by,), AUTHORITIES)

@@ -18,6 +18,7 @@ from checker.semantics.commission import Commission
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     Arm,
+    DeclaredFact,
     Event,
     Events,
     Expression,
@@ -31,6 +32,7 @@ from checker.syntax.decree.parts import (
     OptionValue,
     Price,
     PriceForm,
+    Quantity,
     RuleScope,
     SetBy,
     Silence,
@@ -41,7 +43,7 @@ from checker.syntax.decree.parts import (
 )
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span
-from checker.vocabulary.options import FACTS
+from checker.vocabulary.options import FACTS, TableKey
 
 NumberText = str  # a number a bet is made on, as text: "4", or "5-6" for a pair
 
@@ -454,6 +456,16 @@ class Requirement(NamedTuple):
     aliases: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what its games are called there, by their ids
 
     @property
+    def every_test(self) -> tuple[Test, ...]:
+        """Return what it requires, with where it holds and the exception."""
+        return (*self.tests, *self.condition.holds_if, *self.unless)
+
+    @property
+    def asks_for_more_than_facts(self) -> bool:
+        """Return whether it hangs on the day or on amounts of the table."""
+        return self.condition.asks_for_more_than_facts or any(isinstance(each, Quantity) for each in leaves(self.tests))
+
+    @property
     def unless(self) -> tuple[Test, ...]:
         """Return the exception: where all of it is met, nothing is required."""
         return self.condition.unless
@@ -838,8 +850,22 @@ def is_on_game(test: Test) -> TypeGuard[OneOf]:
 def facts_named(tests: Iterable[Test]) -> Iterator[str]:
     """Yield the facts that conditions look at, as paths: `staff.dealers`."""
     for leaf in leaves(tests):
-        if isinstance(leaf, FactPath) and ".".join(leaf.path) in FACTS:
+        if isinstance(leaf, FactPath) and leaf.key is not None:
             yield ".".join(leaf.path)
+
+
+def key_of_fact(path: str, rules: Iterable[Requirement]) -> TableKey | DeclaredFact | None:
+    """Return what a fact is: of the list, else as the text of one of some requirements on it declares it."""
+    if path in FACTS:
+        return FACTS[path]
+    asked = (leaf for rule in rules for leaf in leaves(rule.every_test) if isinstance(leaf, FactPath))
+    return next((leaf.declared for leaf in asked if ".".join(leaf.path) == path), None)
+
+
+def fact_words(path: str, rules: Iterable[Requirement], language: str) -> str:
+    """Return what a fact states in few words; its path where no text declares it."""
+    key = key_of_fact(path, rules)
+    return key.label[language] if key else path
 
 
 def left_to(regulation: Regulation, bet: Bet, held: Container[str]) -> str | None:

@@ -36,11 +36,13 @@ from checker.semantics.decree.statements import (
     admitted_games,
     claim_of,
     example_of,
+    facts_of,
     limit_of,
     limits_of_option,
     on_each_base,
     options_of,
     requirement_of,
+    with_facts,
 )
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
@@ -48,6 +50,7 @@ from checker.syntax.decree.parts import Cite, Name, all_in, places_between
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.options import FACTS
 
 NO_GAME = ""
 _TIMES: dict[str, TimesAs] = {"profit": "to", "total": "for"}
@@ -72,6 +75,9 @@ def resolve(decree: tree.Decree) -> Resolved:
     """Return what a decree means; every name of groups, bets, numbers, readings, facts and options is looked up."""
     scope = Scope(decree.name.text)
     header = header_of(decree.fields, scope)
+    declared = facts_of(all_of(tree.FactStatement, decree.statements), scope)
+    scope.facts = (*FACTS, *declared)
+    decree = decree._replace(statements=tuple(with_facts(node, declared) for node in decree.statements))
     sections = _sections(decree)
     games = _games(sections, scope)
     links = links_of(decree.fields, scope)

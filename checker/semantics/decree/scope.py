@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import permutations
 from math import comb
 
@@ -16,6 +16,7 @@ from checker.syntax.decree.parts import Cite, Interval, Name
 from checker.syntax.decree.tree import Params, PlaceChoice, Unclear
 from checker.text.span import Span
 from checker.vocabulary.names import in_order
+from checker.vocabulary.options import FACTS
 
 MAX_NUMBERS = 200
 
@@ -33,6 +34,8 @@ class Scope:
         """What is said anew and otherwise: recorded, not repaired."""
         self.section: tuple[str, ...] = ()
         """What a quantity may be of where a rule is being resolved: `table`, and the bets and groups of its game."""
+        self.facts: Collection[str] = FACTS
+        """The facts of tables, those that the regulation declares among them."""
         self.thrown: Apparatus | None = None
         """What is thrown in the game of the bets that are being resolved."""
 

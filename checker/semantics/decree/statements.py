@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, cast
+from functools import partial
+from typing import cast
 
 from checker.semantics.decree.branches import (
     FUNCTIONS,
@@ -31,6 +32,7 @@ from checker.syntax.decree import tree
 from checker.syntax.decree.parts import (
     EVERYWHERE,
     Among,
+    DeclaredFact,
     Expression,
     FactPath,
     LimitRule,
@@ -41,10 +43,12 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Silence,
+    Test,
     all_in,
     leaves,
+    replaced,
 )
-from checker.vocabulary.options import FACTS, OPTIONS
+from checker.vocabulary.options import OPTIONS
 
 BASE = "base"  # in a limit, the bet that another one rides on
 
@@ -58,16 +62,46 @@ def on_each_base(node: tree.LimitStatement, bets: Mapping[str, Bet], scope: Scop
     carriers = dict.fromkeys(carrier for name in named if name in bets for carrier in bets[name].carriers)
     if not carriers:
         scope.report("decree_names/no-base", named[BASE].span, {})
-    yield from (cast(tree.LimitStatement, _with_base(node, carrier)) for carrier in carriers)
+    yield from (cast(tree.LimitStatement, replaced(node, partial(_on_base, carrier))) for carrier in carriers)
 
 
-def _with_base(node: object, carrier: str) -> object:
+def _on_base(carrier: str, node: object) -> object:
     if isinstance(node, Quantity) and node.of.text == BASE:
         return node._replace(of=node.of._replace(text=carrier))
-    if not isinstance(node, tuple):
-        return node
-    each_part: list[Any] = [_with_base(each, carrier) for each in node]
-    return type(node)(*each_part) if hasattr(node, "_fields") else tuple(each_part)
+    return node
+
+
+DECLARED = "facts"  # the section of a table file with the facts that texts declare
+_MEASURES = ("min", "max")  # what a fact can be measured by
+_KINDS = ("number", "length", "time", "money")
+
+
+def facts_of(nodes: Iterable[tree.FactStatement], scope: Scope) -> dict[str, DeclaredFact]:
+    """Return the facts that a text declares, by their paths: `facts.shaker`."""
+    declared: dict[str, DeclaredFact] = {}
+    for node in nodes:
+        scope.once((node.name,), (path.partition(".")[2] for path in declared))
+        scope.look_up("kind-of-fact", (node.kind,), _KINDS)
+        kind = node.kind.text if node.kind else "name" if node.values else "truth"
+        values = tuple(value.text for value in node.values)
+        declared[f"{DECLARED}.{node.name.text}"] = DeclaredFact(node.name.text, node.label, kind, values)
+    return declared
+
+
+def with_facts(node: tree.Statement, declared: Mapping[str, DeclaredFact]) -> tree.Statement:
+    """Return a statement in which each fact that the text declares has its declaration."""
+
+    def change(part: object) -> object:
+        return part._replace(declared=declared.get(".".join(part.path))) if isinstance(part, FactPath) else part
+
+    return cast(tree.Statement, replaced(node, change)) if declared else node
+
+
+def _look_up_values(tests: Iterable[Test], scope: Scope) -> None:
+    """Report the names that a declared fact cannot have."""
+    for test in tests:
+        if isinstance(test, OneOf) and isinstance(test.fact, FactPath) and test.fact.declared:
+            scope.look_up("value-of-fact", test.values, test.fact.declared.values)
 
 
 def limit_of(node: tree.LimitStatement, game: str | None, scope: Scope) -> Limit:
@@ -145,11 +179,16 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
 
 def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
-    for leaf in leaves(node.tests):
+    asked = tuple(leaves(node.tests))
+    for leaf in asked:
         if isinstance(leaf, FactPath):
-            scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), FACTS)
+            scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), scope.facts)
+        elif isinstance(leaf, Quantity) and any(isinstance(each, FactPath) and each.declared for each in asked):
+            scope.look_up("quantity", (leaf.function,), _MEASURES)
+            scope.look_up("bet-or-group", (leaf.of,), scope.section)
         elif isinstance(leaf, Quantity):
-            scope.unknown("table-fact", Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), FACTS)
+            scope.unknown("table-fact", Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), scope.facts)
+    _look_up_values(node.tests, scope)
     citations = scope.citations(*node.cites)
     return Requirement(game, node.binding, node.tests, condition_of(node.scope, citations, scope), citations, node.span)
 

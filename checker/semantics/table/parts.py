@@ -38,6 +38,7 @@ from checker.values.scalars import (
     StatedMeasure,
     read_boolean,
     read_date,
+    read_fact,
     read_limit,
     read_measure,
     read_numbers_key,
@@ -273,22 +274,31 @@ def _places(text: str) -> int | None:
 def facts_of(entries: dict[str, Entry], shapes: Shapes) -> tuple[TableFact, ...]:
     """Return the facts of all sections that the file has."""
     sections = (section for section in FACT_SECTIONS if section in entries)
-    return tuple(fact for section in sections for fact in _facts(section, entries[section], shapes))
+    listed = tuple(fact for section in sections for fact in _facts(section, entries[section], shapes))
+    return (*listed, *_declared_facts(entries["facts"], shapes)) if "facts" in entries else listed
+
+
+def _declared_facts(entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
+    """Yield the facts that a text may declare; of what kind each of them should be is seen with that text."""
+    for name, node in shapes.named(entry.value, entry.key.text, "facts"):
+        value = shapes.value(node, name.text, read_fact, "facts")
+        yield from _fact(f"facts.{fold_key(name.text)}", value, node)
 
 
 def _facts(section: str, entry: Entry, shapes: Shapes) -> Iterator[TableFact]:
     for name, each in (shapes.section(entry, section) or {}).items():
         path = f"{section}.{name}"
         value = shapes.value(each.value, each.key.text, _FACT_READERS[FACTS[path].type], section)
-        if not isinstance(each.value, Scalar):
-            continue
-        text, span = each.value.text, each.value.span
-        if isinstance(value, StatedMeasure):
-            yield TableFact(path, value.value, value.unit, text, span)
-        elif isinstance(value, (bool, str)):
-            yield TableFact(path, value, None, text, span)
-        elif isinstance(value, int):
-            yield TableFact(path, Fraction(value), None, text, span)
+        yield from _fact(path, value, each.value)
+
+
+def _fact(path: str, value: object, node: Node) -> Iterator[TableFact]:
+    if isinstance(node, Scalar) and isinstance(value, StatedMeasure):
+        yield TableFact(path, value.value, value.unit, node.text, node.span)
+    elif isinstance(node, Scalar) and isinstance(value, (bool, str)):
+        yield TableFact(path, value, None, node.text, node.span)
+    elif isinstance(node, Scalar) and isinstance(value, (int, Fraction)):
+        yield TableFact(path, Fraction(value), None, node.text, node.span)
 
 
 _FACT_READERS: dict[str, Callable[[str], int | bool | str | StatedMeasure | Problem]] = {

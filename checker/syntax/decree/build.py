@@ -515,6 +515,12 @@ STATEMENTS: Mapping[str, Form] = {
     "inspect": _NOTE,
     "not_encoded": _NOTE,
     "closed_list": Form(forms.ClosedListStatement, games=each("admitted", _ADMITTED.read)),
+    "fact": Form(
+        forms.FactStatement,
+        label=maybe("words", words_of),
+        kind=lambda tree, path: None if word(tree, "IN") else _nth_name(1)(tree, path),
+        values=lambda tree, path: _names(tree, path)[1:] if word(tree, "IN") else (),
+    ),
 }
 """The statements of a decree."""
 

@@ -9,11 +9,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Literal, TypeVar, Union
+from typing import Any, Literal, TypeVar, Union
 
 from checker.findings.finding import Bilingual, Citation
 from checker.text.record import NamedTuple
 from checker.text.span import Span
+from checker.vocabulary.options import FACTS, UNIT_OF, TableKey
 
 Node = TypeVar("Node")
 Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees"]
@@ -240,11 +241,46 @@ class Quantity(NamedTuple):
     per: tuple[str, ...] = ()  # `per box`: of what each has its own
 
 
+class DeclaredFact(NamedTuple):
+    """A fact that a text declares by `fact`, because the list of table facts lacks it."""
+
+    name: str
+    words: Words
+    kind: str  # as in the decree; "truth" for what holds or does not, "name" for what has one of some `values`
+    values: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> Bilingual:
+        """What it states, in few words."""
+        return self.words.texts
+
+    @property
+    def type(self) -> str:
+        """What it is: a number or an amount, a measure, a truth or a name."""
+        return "measure" if self.unit else "number" if self.kind == "money" else self.kind
+
+    @property
+    def unit(self) -> str | None:
+        """The unit of a measure; None for what is none."""
+        return UNIT_OF.get(self.kind)
+
+    def takes(self, value: Fraction | bool | str, unit: str | None) -> bool:
+        """Return whether a table can state this of it."""
+        kinds = {bool: "truth", str: "name", Fraction: "measure" if unit else "number"}
+        return kinds[type(value)] == self.type and unit == self.unit and (not self.values or value in self.values)
+
+
 class FactPath(NamedTuple):
     """`staff.tables_per_head`."""
 
     path: tuple[str, ...]
     span: Span
+    declared: DeclaredFact | None = None  # by the text itself
+
+    @property
+    def key(self) -> TableKey | DeclaredFact | None:
+        """What the fact is; None where there is none of this name."""
+        return self.declared or FACTS.get(".".join(self.path))
 
 
 class Operation(NamedTuple):
@@ -430,6 +466,15 @@ def _expression(expression: Expression, leaf: Callable[[Expression], Expression]
     if isinstance(expression, Operation):
         return expression._replace(left=_expression(expression.left, leaf), right=_expression(expression.right, leaf))
     return leaf(expression)
+
+
+def replaced(node: object, change: Callable[[object], object]) -> object:
+    """Return a node with other parts in place of some, at any depth; `change` returns what is to be there."""
+    other = change(node)
+    if other is not node or not isinstance(node, tuple):
+        return other
+    each_part: list[Any] = [replaced(each, change) for each in node]
+    return type(node)(*each_part) if hasattr(node, "_fields") else tuple(each_part)
 
 
 def without_places(part: object) -> object:

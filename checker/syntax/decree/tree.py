@@ -587,6 +587,17 @@ class ClosedListStatement(NamedTuple):
     span: Span
 
 
+class FactStatement(NamedTuple):
+    """`fact shaker "how the dice are shaken" in cup, dome`: what the list of table facts lacks."""
+
+    name: Name
+    label: Words
+    kind: Name | None  # `number`, `length`, `time`, `money`; None: it holds or does not, or has one of the `values`
+    values: tuple[Name, ...]
+    cites: tuple[Cite, ...]
+    span: Span
+
+
 Statement = Union[
     GameStatement,
     ValuesStatement,
@@ -601,6 +612,7 @@ Statement = Union[
     ExampleStatement,
     NoteStatement,
     ClosedListStatement,
+    FactStatement,
 ]
 
 

@@ -353,6 +353,8 @@ def _rest(section: str, key: str, units: list[str], pointed: bool) -> list[KeySt
             return part or _names(units, 1, pointed)
         inner = _steps(key, units[1:], pointed)  # a bet, and which part of its edge is meant
         return None if inner is None else [_named(units[0]), *inner]
+    if key == "facts":
+        return _names(units, 1, pointed)
     if key in COPIES:
         return _steps(key, units, pointed) or _steps("bet", units, pointed)
     if key in KEYS and key != "table" and (units or key != "commission"):

@@ -26,7 +26,6 @@ from checker.syntax.decree.parts import (
 from checker.text.record import NamedTuple
 from checker.views.report.model import Line, TextRun
 from checker.vocabulary.bets import term
-from checker.vocabulary.options import FACTS
 from checker.words.names import (
     BOUNDS,
     MOST_NUMBERS,
@@ -433,8 +432,8 @@ def _relation(test: Relation, names: Names) -> _Told | None:
 
 
 def _fact(expression: Expression, names: Names) -> str | None:
-    path = ".".join(expression.path) if isinstance(expression, FactPath) else ""
-    return FACTS[path].label[names.voice.language] if path in FACTS else None
+    key = expression.key if isinstance(expression, FactPath) else None
+    return key.label[names.voice.language] if key else None
 
 
 def _value(expression: Expression, names: Names) -> str | None:

@@ -192,6 +192,8 @@ STATEMENT = st.one_of(
     _seq("{SUSPECT}", _many(CITE, 1, 2), WORDS, _many(_seq("{AGAINST}", CITE), 0, 2)),
     _seq("{INSPECT}", _many(CITE, 1, 2), WORDS),
     _seq("{NOT_ENCODED}", _many(CITE, 1, 2), "{BECAUSE}", WORDS),
+    _seq("{FACT}", NAME, WORDS, _maybe(_one("length", "number")), _many(CITE, 0, 1)),
+    _seq("{FACT}", NAME, WORDS, "{IN}", _listed(NAME, 3), _many(CITE, 0, 1)),
     _seq("{CLOSED_LIST}", _maybe(_listed(_seq(NAME, _many(STRING, 0, 2)), 3)), _many(CITE, 1, 2)),
 )
 FIELD = st.one_of(

@@ -16,7 +16,7 @@ from checker.cases.table.duties import Duty, ruled_by, table_game
 from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import listed, number
-from checker.semantics.decree.model import Note, Payout
+from checker.semantics.decree.model import Note, Payout, fact_words
 from checker.semantics.readings import commissions_in_use
 from checker.text.memory import grouped_by
 from checker.text.span import Span
@@ -36,7 +36,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Names, Voice, capital, line, requirement, sentence, told
 from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
-from checker.vocabulary.options import FACTS, OPTIONS
+from checker.vocabulary.options import OPTIONS
 from checker.words.card_games import commission_words, option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 
@@ -161,7 +161,10 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
     words = requirement(duty.rule, subject.names(voice))
     if not duty.rule.binding:
         words = voice.say("checklist.advice", what=words)
-    evidence = [voice.say("checklist.stated", fact=_fact(fact.path, voice), value=fact.text) for fact in duty.facts]
+    evidence = [
+        voice.say("checklist.stated", fact=fact_words(fact.path, (duty.rule,), voice.language), value=fact.text)
+        for fact in duty.facts
+    ]
     evidence += _missing(duty, voice)
     if duty.met is None and not duty.missing:
         answer = AnswerCell(None, "")
@@ -175,11 +178,11 @@ def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
 def _missing(duty: Duty, voice: Voice) -> Iterator[str]:
     """Yield which facts of a requirement the table does not state, if it lacks any."""
     if duty.missing:
-        yield voice.say("checklist.missing", facts=", ".join(_fact(path, voice) for path in duty.missing))
+        yield voice.say("checklist.missing", facts=", ".join(_missing_facts(duty, voice)))
 
 
-def _fact(path: str, voice: Voice) -> str:
-    return FACTS[path].label[voice.language] if path in FACTS else path
+def _missing_facts(duty: Duty, voice: Voice) -> Iterator[str]:
+    return (fact_words(path, (duty.rule,), voice.language) for path in duty.missing)
 
 
 # The rules of the regulation as they stand at a table, each with what the table states: the account for people.
@@ -368,7 +371,10 @@ class _RulesWriter:
         if duty is None:
             return self.voice.say(f"examined.rule_{rule.kind}"), [], []
         is_single = len(duty.facts) == 1 and not duty.missing
-        stated = [fact.text if is_single else f"{_fact(fact.path, self.voice)}: {fact.text}" for fact in duty.facts]
+        stated = [
+            fact.text if is_single else f"{fact_words(fact.path, (duty.rule,), self.voice.language)}: {fact.text}"
+            for fact in duty.facts
+        ]
         return requirement(duty.rule, self.names), [*stated, *_missing(duty, self.voice)], []
 
     def _findings(self, rule: RuleEntry, bets: AbstractSet[str]) -> tuple[Numbered, ...]:
