@@ -9,6 +9,7 @@ another regulation, the document's wording and the day.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from checker.cases.case import Case, LowerText, RegulationCase, Restatement, TableCase, case_of, case_of_table
 from checker.cases.comparison.lower import with_void
@@ -106,6 +107,7 @@ def _with_usual_rules(case: TableCase) -> TableCase:
     return case_of_table(case.table.file, whole, case.as_of, tuple(figures_of(whole)))
 
 
+@lru_cache(maxsize=512)
 def decree_case(statements: str, name: str, as_of: str, tie: str | None = None) -> RegulationCase:
     """Return the case of a regulation made of some statements."""
     parsed = parse_decree(whole_decree(statements, name, tie), f"{name}.decree")

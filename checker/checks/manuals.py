@@ -6,6 +6,7 @@ Read from the page of the check, whose examples Spanish readers see in Spanish k
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from checker.checks.examples import case_from
 from checker.checks.examples_in_spanish import in_spanish
@@ -73,6 +74,7 @@ def _part(name: str, body: str, language: Language) -> str:
     return (in_spanish(body) if name == "table" and language == "es" else body).strip("\n")
 
 
+@cache
 def _decree(statements: str, language: Language) -> str:
     """Return statements with the keywords of a language; English is shown as the page has it."""
     if language == "en" or not statements.strip():

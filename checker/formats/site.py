@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from json import dumps
 
 from checker.findings.finding import Language
@@ -103,6 +103,7 @@ def _pieces(block: Block, section: Section, report: Report) -> Iterator[Block]:
         yield from _pieces(block._replace(id=id_, rows=rows), section, report)
 
 
+@cache
 def style() -> str:
     """Return the style of all pages."""
     return "".join(read_text(os.path.join(data_folder("reports"), "html", name)) for name in ("report.css", "site.css"))

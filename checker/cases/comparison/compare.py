@@ -129,9 +129,9 @@ def clauses_of(case: RegulationCase) -> Iterator[Clause]:
         if main.each and limit.game is not None:
             bets = tuple(bet.id for bet in case.regulation.members(limit.game, main.of.text)) or bets
         for bet in bets:
-            stated = case.regulation.bet(limit.game, bet)
+            stated, says = case.regulation.bet(limit.game, bet), _says(case.regulation, limit, bet)
             for number in limit.numbers or (numbers_of(case, stated) if stated is not None else (None,)):
-                yield Clause(limit, (main.function.text, bet), number, _says(case.regulation, limit, bet))
+                yield Clause(limit, (main.function.text, bet), number, says)
 
 
 def main_quantity(limit: Limit) -> Quantity | None:

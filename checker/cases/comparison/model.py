@@ -8,6 +8,7 @@ from operator import eq
 from typing import Literal, TypeVar, Union
 
 from checker.cases.case import RegulationCase
+from checker.cases.rulebook import rulebook_of
 from checker.findings.finding import Bilingual, Citation
 from checker.semantics.decree.model import Bet, NumberText, Regulation
 from checker.semantics.readings import Interpretation, TimesAs, judged_interpretations, possible_times
@@ -180,7 +181,7 @@ def numbers_of(case: RegulationCase, bet: Bet) -> tuple[NumberText | None, ...]:
 
 def judged_in(case: RegulationCase, bet: Bet) -> tuple[Interpretation, ...]:
     """Return the interpretations in use of a bet of a regulation."""
-    return judged_interpretations(bet, possible_times(case.regulation))
+    return judged_interpretations(bet, rulebook_of(case.regulation).times)
 
 
 def edges_of(case: RegulationCase, bet: Bet, number: NumberText | None) -> tuple[Edge, ...]:

@@ -178,7 +178,8 @@ def _says_less(one: _Does, other: _Does) -> bool:
 
 
 def _by_throw(effects: Mapping[Effect, int], count: int) -> Effects:
-    return tuple(tuple(effect for effect in sorted(effects) if effects[effect] >> throw & 1) for throw in range(count))
+    known = sorted(effects.items())
+    return tuple(tuple(effect for effect, throws in known if throws >> throw & 1) for throw in range(count))
 
 
 # Payouts of two regulations against each other: what a winner gets, throw by throw.

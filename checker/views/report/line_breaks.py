@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from checker.text.record import NamedTuple
 from checker.views.report.model import (
@@ -235,45 +235,73 @@ class _Need(NamedTuple):
     most: float
 
 
+class _Measured:
+    """A table with what its columns need, measured once for all sizes of type."""
+
+    def __init__(self, table: Table, choices: tuple[str, ...]) -> None:
+        self.table = table
+        self._choices = choices
+
+    def needs(self, heads: bool) -> list[_Need]:
+        """Return what each column needs; with `heads` so much that no head takes more than three lines."""
+        found = []
+        for column, (least, most) in zip(self.table.columns, self._bodies, strict=True):
+            head = line_of(column.head)
+            wanted = max((width_of(piece, run, True) for run in head for piece in pieces(run.text)), default=0.0)
+            if heads:
+                whole_head = sum(width_of(run.text, run, True) for run in head)
+                wanted = max(wanted, min(whole_head / _HEAD_LINES * _RAGGED, _LINE))
+            found.append(_Need(max(wanted, least), max(wanted, most)))
+        return found
+
+    @cached_property
+    def _bodies(self) -> tuple[_Need, ...]:
+        found = (_body(self.table, place, self._choices) for place in range(len(self.table.columns)))
+        if any(column.kind == "pen" for column in self.table.columns):  # what is empty is to be written in
+            return tuple(_Need(need.least, max(need.most, PAGE)) for need in found)
+        return tuple(found)
+
+
 def fitted(table: Table, choices: tuple[str, ...] = (), page: float = PAGE) -> Fitted:
     """Return a table with columns joined and letters made smaller only as far as it takes to fit on the page.
 
     `choices` are the words beside the boxes of an answer that is left for the pen; `page` is in millimetres.
     """
-    if table.dense and (found := _at(table, SIZES[-1], choices, page)) is not None:
-        return _with_low_heads(found, choices, page)
-    if page == ACROSS and (found := _at(table, SIZES[1], choices, page)) is not None:
-        return _with_low_heads(found, choices, page)
-    shapes = tuple(narrower(table))
+    shapes = tuple(_Measured(each, choices) for each in narrower(table))
+    if table.dense and (found := _at(shapes[0], SIZES[-1], page)) is not None:
+        return _with_low_heads(shapes[0], found, page)
+    if page == ACROSS and (found := _at(shapes[0], SIZES[1], page)) is not None:
+        return _with_low_heads(shapes[0], found, page)
     for shape in shapes:
-        found = _at(shape, SIZES[0], choices, page)
+        found = _at(shape, SIZES[0], page)
         if found is not None and (found.words * _EASE <= sum(found.widths) or shape is shapes[-1]):
-            return _with_low_heads(found, choices, page)
-    short, shortest = in_percent(shapes[-1]), in_percent(shapes[-1], SHORT)
-    legible = ((shapes[-1], SIZES[1]), (short, SIZES[0]), (short, SIZES[1]))
+            return _with_low_heads(shape, found, page)
+    last = shapes[-1]
+    short, shortest = (_Measured(in_percent(last.table, most), choices) for most in (READABLE, SHORT))
+    legible = ((last, SIZES[1]), (short, SIZES[0]), (short, SIZES[1]))
     for shape, size in (*legible, *((shortest, size) for size in SIZES)):
-        if (found := _at(shape, size, choices, page)) is not None:
-            return _with_low_heads(found, choices, page)
-    widths = tuple(each.least for each in _needs(shortest, choices))
-    return Fitted(shortest, SIZES[-1], widths, sum(widths), sum(widths))
+        if (found := _at(shape, size, page)) is not None:
+            return _with_low_heads(shape, found, page)
+    widths = tuple(each.least for each in shortest.needs(False))
+    return Fitted(shortest.table, SIZES[-1], widths, sum(widths), sum(widths))
 
 
-def _with_low_heads(found: Fitted, choices: tuple[str, ...], page: float) -> Fitted:
+def _with_low_heads(shape: _Measured, found: Fitted, page: float) -> Fitted:
     """Return a table with heads of at most three lines, as it is where it has no room for that."""
-    return _at(found.table, found.size, choices, page, heads=True) or found
+    return _at(shape, found.size, page, heads=True) or found
 
 
-def _at(table: Table, size: float, choices: tuple[str, ...], page: float, heads: bool = False) -> Fitted | None:
+def _at(shape: _Measured, size: float, page: float, heads: bool = False) -> Fitted | None:
     """Return a table in a size of type; None if a word would not fit."""
     room = page / (size * _POINT)
     beside = _BESIDE / (size * _POINT)
-    needs = [_Need(each.least + beside, each.most + beside) for each in _needs(table, choices, heads)]
+    needs = [_Need(each.least + beside, each.most + beside) for each in shape.needs(heads)]
     least = sum(each.least for each in needs)
     if least > room:
         return None
-    widths = _shared(needs, [column.width for column in table.columns], room)
+    widths = _shared(needs, [column.width for column in shape.table.columns], room)
     narrowest = room * max(need.least / width for need, width in zip(needs, widths, strict=True))
-    return Fitted(table, size, widths, least, narrowest)
+    return Fitted(shape.table, size, widths, least, narrowest)
 
 
 def _shared(needs: list[_Need], shares: list[int], room: float) -> tuple[float, ...]:
@@ -294,21 +322,8 @@ def _shared(needs: list[_Need], shares: list[int], room: float) -> tuple[float, 
     return tuple(width + left * share / parts for width, share in zip(found, shares, strict=True))
 
 
-def _needs(table: Table, choices: tuple[str, ...], heads: bool = False) -> list[_Need]:
-    """Return what each column needs; with `heads` so much that no head takes more than three lines."""
-    found = [_need(table, place, choices, heads) for place in range(len(table.columns))]
-    if any(column.kind == "pen" for column in table.columns):  # what is empty is to be written in
-        return [_Need(need.least, max(need.most, PAGE)) for need in found]
-    return found
-
-
-def _need(table: Table, place: int, choices: tuple[str, ...], heads: bool) -> _Need:
-    head = line_of(table.columns[place].head)
-    least = max((width_of(piece, run, True) for run in head for piece in pieces(run.text)), default=0.0)
-    if heads:
-        whole_head = sum(width_of(run.text, run, True) for run in head)
-        least = max(least, min(whole_head / _HEAD_LINES * _RAGGED, _LINE))
-    most = least
+def _body(table: Table, place: int, choices: tuple[str, ...]) -> _Need:
+    least = most = 0.0
     for row in table.rows:
         cell = row.cells[place]
         for shown in () if _spanned(row, place) else _lines(cell, choices):
