@@ -524,7 +524,7 @@ def _regulations_for(table: TableFile, session: Session, as_of: str) -> tuple[st
         return tuple(name.text for name in table.regulations)
     if table.jurisdiction is None:
         return ()
-    texts = {entry.id: regulation for entry, regulation in session.regulations()}
+    texts = {each.id: each for each in session.headings()}
     game, place = table.game and named_game(table.game.text), table.jurisdiction.text.upper()
     found = [
         id_

@@ -135,7 +135,7 @@ def run_of(
 ) -> Run:
     """Return what `judged` does, with the cases it was judged by where they are to be kept."""
     session = known.session
-    beside = tuple(each for _, each in session.regulations()) if job.regulations else ()
+    beside = session.headings() if job.regulations else ()
     groups = groups_of(job.targets(session), known)
     if accounts:
         groups = tuple(group.with_accounts() for group in groups)

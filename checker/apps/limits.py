@@ -103,7 +103,7 @@ def game_named(name: str, compiled: Compiled, session: Session) -> Game:
         near = closest(fold_name(name), names)
         listed = ", ".join(game.id for game in regulation.games)
         way_out = said("it-has", listed=listed) if near is None else did_you_mean(names[near])
-        others = [entry.id for entry, of in session.regulations() if of.game(name) is not None] if near is None else []
+        others = [each.id for each in session.headings() if each.game(name) is not None] if near is None else []
         if others:
             way_out = said("others-have", listed=", ".join(others))
         raise Usage(said("no-such-game", regulation=regulation.id, name=name, way_out=way_out))

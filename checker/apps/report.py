@@ -272,7 +272,7 @@ def examined(
     Usage: a document of none of the texts, or limits that a text does not allow.
     """
     progress = Progress(True)
-    beside = tuple(each for _, each in known.session.regulations()) if any(each.entry for each in wanted) else ()
+    beside = known.session.headings() if any(each.entry for each in wanted) else ()
     run = run_groups(groups_of(wanted, known), known, progress, beside=beside, keep_cases=True)
     progress.done()
     decrees = (target.path for target in wanted if target.is_decree)

@@ -108,18 +108,18 @@ class Session(NamedTuple):
         """Return the headings of other texts that change some: one's own, and shipped ones that change one's own."""
         own = tuple(each for each in ids if not self.library[each].shipped)
         others = (entry for entry in self.library.values() if entry.id not in ids)
-        found = [_changing(self.place_of(each)) for each in others if not each.shipped or _names_one(each.file, own)]
-        return tuple(each for each in found if each is not None and {link.regulation for link in each.links} & {*ids})
+        found = [_heading(self.place_of(each)) for each in others if not each.shipped or _names_one(each.file, own)]
+        changing = ((each, {link.regulation for link in each.links if link.kind in CHANGES}) for each in found if each)
+        return tuple(each for each, changed in changing if changed & {*ids})
 
     def document_of(self, regulation: str) -> str | None:
         """Return the file with the document's own wording that was given for a regulation, None if none was."""
         return self.documents.get(regulation, self.documents.get(ONLY_REGULATION))
 
-    def regulations(self) -> Iterator[tuple[LibraryEntry, Regulation]]:
-        """Yield the regulations at hand; one that cannot be used is reported where it is checked, and nowhere else."""
-        for entry in self.library.values():
-            with suppress(Unreadable, Unusable):
-                yield entry, self.compiled(entry).regulation
+    def headings(self) -> tuple[Regulation, ...]:
+        """Return the headings of the regulations at hand; one that cannot be used is reported where it is checked."""
+        found = (_heading(self.place_of(entry)) for entry in self.library.values())
+        return tuple(each for each in found if each is not None)
 
 
 class SourceState(NamedTuple):
@@ -182,12 +182,19 @@ def _names_one(file: str, ids: tuple[str, ...]) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _changing(place: SourceState) -> Regulation | None:
-    """Return the heading of a regulation that changes others; None for one that does not, or cannot be used."""
+def _heading(place: SourceState) -> Regulation | None:
+    """Return a regulation without its rules, None where it cannot be used: all texts at hand are too much."""
     with suppress(Unreadable, Unusable):
         whole = compiled_at(place).regulation
-        links = tuple(link for link in whole.links if link.kind in CHANGES)
-        return NO_REGULATION._replace(id=whole.id, header=whole.header, links=links) if links else None
+        return NO_REGULATION._replace(
+            id=whole.id,
+            path=whole.path,
+            header=whole.header,
+            links=whole.links,
+            outline=whole.outline,
+            games=whole.games,
+            span=whole.span,
+        )
     return None
 
 

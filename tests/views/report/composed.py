@@ -19,7 +19,7 @@ from checker.store.library import library
 from checker.store.session import Session
 from checker.views.report.build import report_of
 from checker.views.report.model import Block, FindingBlock, Report, Section, Table
-from checker.views.report.subject import Assignment
+from checker.views.report.subject import Assignment, ReportSubject
 
 AS_OF, VERSION, MOMENT = "2026-12-01", "0.1.0", "2026-12-01 12:00 UTC"
 CORDOBA = ("ar_x_craps_reglamento", "ar_x_craps_web")
@@ -33,7 +33,10 @@ def known(language: Language, **documents: str) -> Common:
 
 def composed(names: tuple[str, ...], language: Language, comparing: bool = False, **documents: str) -> Report:
     """Return the report of some subjects; two texts against each other when `comparing`."""
-    found = collect(names, known(language, **documents), comparing)
+    return _report_of(collect(names, known(language, **documents), comparing), language, comparing)
+
+
+def _report_of(found: tuple[ReportSubject, ...], language: Language, comparing: bool) -> Report:
     cases = [each.case for each in found if isinstance(each.case, RegulationCase)]
     comparison = compare(*cases) if comparing else None
     return report_of(Assignment(found, comparison, AS_OF, VERSION, MOMENT), language)
@@ -47,9 +50,15 @@ def asked(name: str, ask: Ask | None, language: Language) -> Report:
 
 
 @cache
+def _regulations(names: tuple[str, ...], comparing: bool) -> tuple[ReportSubject, ...]:
+    """Return shipped regulations as subjects, judged once for both languages: unlike tables they have one name."""
+    return collect(names, known("en"), comparing)
+
+
+@cache
 def shipped(names: tuple[str, ...], language: Language, comparing: bool = False) -> Report:
     """Return the report of shipped regulations, its sections made once."""
-    report = composed(names, language, comparing)
+    report = _report_of(_regulations(names, comparing), language, comparing)
     return report._replace(sections=tuple(report.sections))
 
 

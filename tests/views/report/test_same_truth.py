@@ -49,7 +49,7 @@ def checked(name: str) -> RunResult:
     """Return what `check` finds."""
     its, is_regulation = known("en"), name in REGULATIONS
     job = check_job((name,), is_regulation, its)
-    beside = tuple(each for _, each in its.session.regulations()) if is_regulation else ()
+    beside = its.session.headings() if is_regulation else ()
     return run_groups(groups_of(job.targets(its.session), its), its, lambda path: None, beside=beside).result
 
 
