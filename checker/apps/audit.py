@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from glob import glob
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
@@ -21,11 +22,10 @@ from checker.apps.output import Output, Progress, make_folder, say, write, write
 from checker.apps.report import moment
 from checker.apps.settings import Usage
 from checker.audit.codes import CODES, UNREAD
-from checker.audit.log import STATED, LoggedBet, LogMap, first_line, headings, kind_of, map_of, places_of
+from checker.audit.log import FILE, STATED, LoggedBet, LogMap, first_line, headings, kind_of, map_of, placed, places_of
 from checker.audit.plain import MOST_ROWS
 from checker.audit.relation import law_of, relation_of
-from checker.audit.result import Answers, Audit, Question, Take, with_most_unknown
-from checker.audit.totals import edges_of, totals
+from checker.audit.result import Answers, Audit, Question, Take, edges_of, with_most_unknown
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import Refusal, said
 from checker.findings.suggest import hint
@@ -37,7 +37,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.views.words import Presentation
 
-Engine = Literal["auto", "python", "duckdb", "spark"]
+Engine = Literal["auto", "python", "duckdb", "spark", "totals"]
 MOST_EXAMPLES = 5
 EXIT_CODES = {"ok": 0, "violation": 1, "unchecked": 2, "undetermined": 3}
 
@@ -48,7 +48,7 @@ def outcomes(names: str, game: str | None, known: Common, outputs: tuple[Output,
     if game is not None and regulation.game(game) is None:
         games = [each.id for each in regulation.games]
         raise Usage(said("no-such-game", regulation=names, name=game, way_out=hint(game, games)))
-    relation = relation_of((regulation,), game)
+    relation = tuple(relation_of((regulation,), game))
     for render, output in writers("outcomes", outputs, Presentation(known.language)):
         found = render(relation)
         if isinstance(found, bytes) and output.file is None:
@@ -62,8 +62,8 @@ def new_log(names: str, rows: str, faults: str, seed: str, known: Common, file: 
     for value in (rows, faults, seed):
         if not value.isdecimal() or int(value) > MOST_ROWS:
             raise Usage(said("no-number", value=value, most=str(MOST_ROWS)))
-    relation = relation_of((texts_named(names, known).compiled.regulation,))
-    stream, log = StringIO(), list(trial_log(relation, int(rows), int(faults), int(seed)))
+    outcomes = tuple(relation_of((texts_named(names, known).compiled.regulation,)))
+    stream, log = StringIO(), list(trial_log(outcomes, int(rows), int(faults), int(seed)))
     csv.writer(stream, lineterminator="\n").writerows((HEAD, *(row for _, row in log)))
     write(stream.getvalue(), Output("csv", file))
     say(said("planted", rows=rows, faults=str(sum(is_at_fault for is_at_fault, _ in log)))[known.language])
@@ -91,30 +91,31 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     texts = tuple(texts_named(name, known).compiled.regulation for name in options.regulations)
     try:
         log_map, unread = _map_of(options, files)
-        relation = relation_of(texts)
+        relation = tuple(relation_of(texts))
         has_totals = log_map.has("games")
         law = law_of(relation, log_map.paid, log_map.has("at") or has_totals)
         question = Question(files, log_map, law, options.counts_ids)
-        name, engine = ("Python", None) if has_totals else engine_of(options.engine, files)
+        name, engine = engine_of("totals" if has_totals else options.engine, files)
         if options.folder is not None:
             make_folder(options.folder)  # before hours of work, not after
         # The side file has no name: nothing is left of a run that is interrupted.
         with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as stream, _shown(name):
             side = SideFile(question, stream)
-            logs = {file: digest_of(file) if os.path.isfile(file) else "" for file in files}
+            logs = {file: digest_of_log(file) for file in files}
             for one, *others in grouped_by(filter(logs.get, files), logs.get).values():
                 if others:
                     raise Usage(said("audit-twice", one=one, other=others[0]))
-            answers = Answers((), {}, None) if engine is None else engine(question, side.take)
-            edges = edges_of(each for text in texts for each in figures_of(text))
+            answers = engine(question, side.take)
             result = Audit(
-                *(question, with_most_unknown(answers), side.examples, relation.silent, texts, logs),
-                map_file=() if options.map_file is None else (options.map_file, digest_of(options.map_file)),
+                *(question, with_most_unknown(answers), side.examples),
+                silent=tuple(row for row in relation if not row.throw),
+                regulations=texts,
+                logs=logs,
+                map_file={} if options.map_file is None else {options.map_file: digest_of(options.map_file)},
                 relation=sha256(as_csv(relation, Presentation(known.language)).encode()).hexdigest(),
                 at_fault=side.ids.hexdigest(),
                 unread=unread,
-                totals=tuple(totals(files, log_map, law, edges)) if has_totals else (),
-                edges=edges,
+                edges=edges_of(each for text in texts for each in figures_of(text)),
                 engine=name,
                 version=__version__,
             )
@@ -127,6 +128,15 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
     for render, output in writers("audit", outputs, Presentation(known.language)):
         write(render(result), output)
     return EXIT_CODES[result.verdict]
+
+
+def digest_of_log(path: str) -> str:
+    """Return the SHA-256 of a file; of a folder that of a line for each file in it, as `sha256sum` writes them."""
+    if not os.path.isdir(path):
+        return digest_of(path) if os.path.isfile(path) else ""
+    files = sorted(glob(os.path.join("**", "*.parquet"), root_dir=path, recursive=True))
+    lines = (f"{digest_of(os.path.join(path, file))}  {file}\n" for file in files)
+    return sha256("".join(lines).encode()).hexdigest()
 
 
 @contextmanager
@@ -152,6 +162,7 @@ ENGINES = {
     "python": ("Python", "plain", "", ""),
     "duckdb": ("DuckDB", "duck", "duckdb", "audit"),
     "spark": ("Spark", "spark", "pyspark", "spark"),
+    "totals": ("Python", "totals", "", ""),
 }
 
 
@@ -194,7 +205,8 @@ class SideFile:
         yield from (line.encode() for line in self.stream)
 
 
-WRITTEN = ("audit.html", "audit.pdf", "audit.json", "rows.csv")
+REPORTS = (".html", ".pdf", ".docx")
+WRITTEN = (*(f"audit{end}" for end in REPORTS), "audit.json", "rows.csv")
 
 
 def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> None:
@@ -203,7 +215,7 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
     from checker.views.audit import report_of
 
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
-    pages = [b"".join(form.render(report)) for end in (".html", ".pdf") if (form := format_for(end)) is not None]
+    pages = [b"".join(form.render(report)) for end in REPORTS if (form := format_for(end)) is not None]
     data: tuple[bytes | Iterable[bytes], ...] = (
         *pages,
         as_json(result, Presentation(known.language)).encode(),
@@ -218,13 +230,13 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
 # How a log is to be read.
 
 
-def _head(path: str, engine: Engine) -> tuple[str, ...]:
+def _head(path: str, engine: Engine, encoding: str) -> tuple[str, ...]:
     """Return the columns of a log, none where Spark alone can read it; Usage or Refusal where nothing can."""
     is_parquet = kind_of(path) == "parquet"
     if engine == "spark" and (not os.path.exists(path) or (is_parquet and find_spec("duckdb") is None)):
         return ()
     if not is_parquet:
-        return headings(path, first_line(path))
+        return headings(path, first_line(path, encoding))
     engine_of("duckdb", ())
     from checker.audit.duck import parquet_headings
 
@@ -245,11 +257,15 @@ def _map_of(options: AuditOptions, files: tuple[str, ...]) -> tuple[LogMap, tupl
         stated["paid"] = options.paid
     if options.unit is not None:
         stated["unit"] = int(options.unit) if options.unit.isascii() and options.unit.isdecimal() else options.unit
-    heads = [_head(file, options.engine) for file in files]
+    log_map = map_of(path, stated)
+    heads = [_head(file, options.engine, log_map.encoding) for file in files]
     if len(set(map(kind_of, files))) > 1 or (kind_of(files[0]) == "csv" and len(set(heads)) > 1):
         raise Usage(said("audit-kinds"))
-    log_map = map_of(path, stated, heads[0])
+    log_map = placed(log_map, heads[0])
     for file, head in zip(files, heads, strict=True):
         if head:
             places_of(log_map.wanted, head, file)
-    return log_map, tuple(each for each in dict.fromkeys(chain(*heads)) if each not in log_map.wanted)
+    unread = tuple(each for each in dict.fromkeys(chain(*heads)) if each not in log_map.wanted)
+    if len(files) > 1 or os.path.isdir(files[0]):
+        return log_map._replace(columns={**log_map.columns, "file": (FILE,)}), unread
+    return log_map._replace(fixed={**log_map.fixed, "file": files[0]}), unread

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from checker.audit.codes import quoted
-from checker.audit.log import first_line, headings, kind_of, sign_of
+from checker.audit.log import FILE, first_line, headings, kind_of, sign_of
 from checker.audit.result import Answers, Question, Take
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, name, types_of
 from checker.findings.finding import Refusal, said
@@ -57,17 +57,17 @@ def audit(question: Question, take: Take) -> Answers:
 
 def _source(question: Question) -> str:
     """Return what reads the files; of CSV all columns as text, those not asked for under other names."""
-    files, wanted = question.files, question.map.wanted
+    files, wanted, file = question.files, question.map.wanted, f"filename = {quoted(FILE)}"
     kind = kind_of(files[0])
     if kind == "parquet":
-        return f"read_parquet({_list(map(_parquet, files))}, union_by_name = true)"
+        return f"read_parquet({_list(map(_parquet, files))}, union_by_name = true, {file})"
     if kind == "json":
-        columns = ", ".join(f"{name(column)}: 'VARCHAR'" for column in wanted)
-        return f"read_json({_list(files)}, format = 'newline_delimited', columns = {{{columns}}})"
-    first = first_line(files[0])
+        columns = ", ".join(f"{name(column)}: 'VARCHAR'" for column in wanted if column != FILE)
+        return f"read_json({_list(files)}, format = 'newline_delimited', columns = {{{columns}}}, {file})"
+    first = first_line(files[0], question.map.encoding)
     head = (each if each in wanted else f"unread {place}" for place, each in enumerate(headings(files[0], first)))
-    read = _read_csv(files, dict.fromkeys(head, "VARCHAR"), f"delim = {quoted(sign_of(first))}, header = true")
-    return f"(SELECT {', '.join(map(name, wanted))} FROM {read})"
+    how = f"delim = {quoted(sign_of(first))}, header = true, encoding = {quoted(question.map.encoding)}, {file}"
+    return f"(SELECT {', '.join(map(name, wanted))} FROM {_read_csv(files, dict.fromkeys(head, 'VARCHAR'), how)})"
 
 
 def _read_csv(files: Iterable[str], kinds: Mapping[str, str], how: str) -> str:

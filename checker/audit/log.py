@@ -7,33 +7,39 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain
 from operator import itemgetter
-from os import path as paths
 from typing import Any, Literal, TextIO
 
 from checker.audit.codes import UNREAD
 from checker.audit.relation import Meaning
 from checker.findings.finding import Bilingual, Refusal, said
 from checker.findings.suggest import hint, known_names
-from checker.text.memory import remembered
+from checker.text.files import data_folder, read_text
+from checker.text.memory import grouped_by, remembered
 from checker.text.record import NamedTuple
+from checker.vocabulary.options import fold
 
 AMOUNTS, COUNTS = ("stake", "paid"), ("seq", "games")
 NEEDED = ("id", "game", "bet", "throw", *AMOUNTS)
 TOTALS = ("id", "game", "bet", "games", *AMOUNTS)  # of a row of totals (`totals.py`)
 JOINED = "-"  # between the parts of a field that several columns make up: the faces of dice
+FILE = "tapete file"  # the column in which engines tell of which of several files a row is
 DAY = r"^([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:[T ][0-9:.]*)?$"  # no zone: the casino's own day
+# Where year, month and day stand in a date, from 1, and how long they are.
+DATES = {"ymd": ((1, 4), (6, 2), (9, 2)), "dmy": ((7, 4), (4, 2), (1, 2)), "mdy": ((7, 4), (1, 2), (4, 2))}
 
 
 class LoggedBet(NamedTuple):
     """A row of a log, typed, and what is said of it; amounts are minor units, or why they are none (`codes.py`)."""
 
     id: str
+    file: str
     at: str  # the day, ISO; "": none, or none that can be read
     casino: str
     table: str
@@ -73,6 +79,8 @@ class LogMap(NamedTuple):
     decimal_sign: str = "."
     unit: int = 1
     chip: int = 1
+    dates: str = "ymd"
+    encoding: str = "utf-8"
 
     def has(self, field: str) -> bool:
         """Return whether the log says this of its bets."""
@@ -101,15 +109,16 @@ def reader(field: str, log_map: LogMap, columns: Sequence[str]) -> Callable[[Seq
     """Return what reads a field of a row from the texts of some columns."""
     places = [columns.index(column) for column in log_map.columns.get(field, ())]
     value = remembered(partial(value_of, field, log_map))
-    if len(places) == 1 and field in WORDS:
-        (place,), meant = places, log_map.values.get(field, {})
-        return lambda texts: meant.get(text := texts[place].strip(" "), text)
     if not places:
         fixed = value(log_map.fixed.get(field, ""))
         return lambda texts: fixed
-    if len(places) == 1:
-        return lambda texts: value(texts[places[0]].strip(" "))
-    return lambda texts: value(JOINED.join([texts[place].strip(" ") for place in places]))
+    if len(places) > 1:
+        return lambda texts: value(JOINED.join([texts[place].strip(" ") for place in places]))
+    (place,) = places
+    if field in WORDS:
+        meant = log_map.values.get(field, {})
+        return lambda texts: meant.get(text := texts[place].strip(" "), text)
+    return lambda texts: value(texts[place].strip(" "))
 
 
 def value_of(field: str, log_map: LogMap, text: str) -> Any:
@@ -117,7 +126,8 @@ def value_of(field: str, log_map: LogMap, text: str) -> Any:
     if field in WORDS:
         return log_map.values.get(field, {}).get(text, text)
     if field == "at":
-        return text[:10] if re.fullmatch(DAY, text) else ""
+        date = "-".join(text[start - 1 : start - 1 + length] for start, length in DATES[log_map.dates]) + text[10:]
+        return date[:10] if re.fullmatch(DAY, date) else ""
     if not re.fullmatch(log_map.amount_pattern(field), text):
         return UNREAD
     decimals = 0 if field in COUNTS else log_map.decimals
@@ -125,18 +135,22 @@ def value_of(field: str, log_map: LogMap, text: str) -> Any:
     return int(whole + part[:decimals].ljust(decimals, "0"))
 
 
-_ONE_OF = {"paid": ("return", "win"), "decimal_sign": (".", ",")}
+_ONE_OF = {
+    "paid": ("return", "win"),
+    "decimal_sign": (".", ","),
+    "dates": tuple(DATES),
+    "encoding": ("utf-8", "latin-1"),
+}
 _MOST = {"decimals": 9, "unit": 10**9, "chip": 10**9}
-_TABLES = {"columns": FIELDS, "values": WORDS, "fixed": WORDS}
+_MAPPED = tuple(field for field in FIELDS if field != "file")
+_TABLES = {"columns": _MAPPED, "values": WORDS, "fixed": WORDS}
 
 
-def map_of(path: str, stated: Mapping[str, Any], head: Sequence[str]) -> LogMap:
-    """Return how to read a log; `path` is what states it, and `head` are the columns of the log.
-
-    Without columns in the map those are meant that bear the names of fields.
+def map_of(path: str, stated: Mapping[str, Any]) -> LogMap:
+    """Return how to read a log; `path` is what states it.
 
     Raises:
-        Refusal: Something is stated that is not understood, or something needed is not.
+        Refusal: Something is stated that is not understood, or not what `paid` is.
     """
 
     def check(holds: bool, key: str, way_out: Bilingual) -> None:
@@ -166,16 +180,36 @@ def map_of(path: str, stated: Mapping[str, Any], head: Sequence[str]) -> LogMap:
     for field in fixed:
         check(field not in columns, f"fixed.{field}", said("audit-fixed"))
     columns = {field: (its,) if isinstance(its, str) else tuple(its) for field, its in columns.items()}
-    columns = columns or {field: (field,) for field in FIELDS if field in head and field not in fixed}
-    lacking = [field for field in (TOTALS if "games" in columns else NEEDED) if field not in {**columns, **fixed}]
-    if lacking:
-        raise Refusal(said("audit-lacks", fields=", ".join(lacking), known=", ".join(head) or "–"))
-    rest = {key: stated[key] for key in (*_MOST, "decimal_sign") if key in stated}
-    return LogMap(stated["paid"], columns, values, fixed, **rest)
+    rest = {key: stated[key] for key in (*_ONE_OF, *_MOST) if key in stated}
+    return LogMap(columns=columns, values=values, fixed=fixed, **rest)
 
 
 def _are_texts(values: Iterable[object]) -> bool:
     return all(isinstance(each, str) for each in values)
+
+
+def placed(log_map: LogMap, head: Sequence[str]) -> LogMap:
+    """Return a map with columns: without any of its own those of the log that bear the names of fields, or known words.
+
+    Raises:
+        Refusal: Something needed is in no column.
+    """
+    columns = log_map.columns or {f: its for f, its in _known_columns(head).items() if f not in log_map.fixed}
+    needed = TOTALS if "games" in columns else NEEDED
+    lacking = [field for field in needed if field not in {**columns, **log_map.fixed}]
+    if lacking:
+        raise Refusal(said("audit-lacks", fields=", ".join(lacking), known=", ".join(head) or "–"))
+    return log_map._replace(columns=columns)
+
+
+def _known_columns(head: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    import tomllib  # imported lazily: for audits alone
+
+    path = os.path.join(data_folder("grammars"), "columns", "log.toml")
+    fields = {fold(word): field for field, words in tomllib.loads(read_text(path)).items() for word in words}
+    known = grouped_by(head, lambda column: fields.get(fold(re.sub("[._]", " ", column)), ""))
+    sure = {field: tuple(its) for field, its in known.items() if field == "throw" or (field and len(its) == 1)}
+    return {**sure, **{field: (field,) for field in _MAPPED if field in head}}
 
 
 # Files of text; DuckDB and Spark read Parquet.
@@ -183,15 +217,15 @@ def _are_texts(values: Iterable[object]) -> bool:
 
 def kind_of(path: str) -> Literal["csv", "json", "parquet"]:
     """Return what a log is, by its ending; a folder, or what bears no ending, holds Parquet."""
-    end = paths.splitext(path.lower().rstrip("/"))[1]
+    end = os.path.splitext(path.lower().rstrip("/"))[1]
     return "json" if end in (".jsonl", ".ndjson", ".json") else "csv" if end not in ("", ".parquet") else "parquet"
 
 
 @contextmanager
-def _opened(path: str) -> Iterator[TextIO]:
+def _opened(path: str, encoding: str) -> Iterator[TextIO]:
     """Open a log; whatever prevents that its text is read is told as Refusal."""
     try:
-        with open(path, encoding="utf-8-sig", newline="") as stream:
+        with open(path, encoding=encoding.replace("utf-8", "utf-8-sig"), newline="") as stream:
             yield stream
     except UnicodeDecodeError:
         raise Refusal(said("audit-no-utf8", path=path)) from None
@@ -200,9 +234,9 @@ def _opened(path: str) -> Iterator[TextIO]:
         raise Refusal(said("audit-unreadable", path=path, why=why)) from None
 
 
-def first_line(path: str) -> str:
+def first_line(path: str, encoding: str) -> str:
     """Return the first line of a file of text; raises Refusal."""
-    with _opened(path) as stream:
+    with _opened(path, encoding) as stream:
         return stream.readline()
 
 
@@ -226,23 +260,26 @@ def places_of(wanted: Sequence[str], head: Sequence[str], path: str) -> list[int
     return [head.index(column) for column in wanted]
 
 
-def raw_rows(path: str, one: Sequence[str], other: Sequence[str] = ()) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+def raw_rows(
+    path: str, log_map: LogMap, one: Sequence[str], other: Sequence[str] = ()
+) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
     """Yield of each row of a file the texts of some columns, and those of others; raises Refusal."""
-    with _opened(path) as stream:
+    with _opened(path, log_map.encoding) as stream:
         if kind_of(path) == "json":
             for number, line in enumerate(stream, 1):
                 if line.strip():
-                    row = _json_row(line, path, number)
+                    row = {**_json_row(line, path, number), FILE: path}
                     texts = [_json_text(row.get(column)) for column in (*one, *other)]
                     yield tuple(texts[: len(one)]), tuple(texts[len(one) :])
             return
         first = stream.readline()
         head = headings(path, first)
-        first_of, rest_of = (_pick(places_of(part, head, path)) for part in (one, other))
+        first_of, rest_of = (_pick(places_of(part, (*head, FILE), path)) for part in (one, other))
         reader = csv.reader(chain([first], stream), delimiter=sign_of(first), strict=True)
         next(reader, None)
         for texts in reader:
             if len(texts) == len(head):
+                texts.append(path)
                 yield first_of(texts), rest_of(texts)
             elif texts:
                 raise Refusal(said("audit-no-row", path=path, line=str(reader.line_num)))

@@ -10,10 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from operator import itemgetter
-from types import SimpleNamespace
 
 from checker.audit import codes
-from checker.audit.codes import OF_READING, OF_ROW, UNKNOWN
+from checker.audit.codes import OF_READING, OF_ROW, UNKNOWN, in_python
 from checker.audit.log import STATED, LoggedBet, raw_rows, reader, value_of
 from checker.audit.relation import MANY_MOVES, START, LawEntry
 from checker.audit.result import AlikeRows, Answers, Question, Take, summed
@@ -22,9 +21,10 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 MOST_ROWS = 10**6
-_NAMED = ("id", "at", "casino", "table")
+_NAMED = ("id", "file", "at", "casino", "table")
 _OWN = (*_NAMED, "wager", "seq", "round")  # what rows that are alike do not share
 _Own = Sequence[str]  # the texts of these
+_UNDER_A_READING, _OF_ROW = in_python(OF_READING), in_python(OF_ROW)
 
 
 class _Course(NamedTuple):
@@ -53,7 +53,7 @@ class PlainAudit:
         fields = [field for field in STATED if field not in _OWN]
         shared = [column for field in fields for column in self.map.columns.get(field, ())]
         found: defaultdict[_Own, list[_Own]] = defaultdict(list)
-        every = chain.from_iterable(raw_rows(path, shared, self.own) for path in self.question.files)
+        every = chain.from_iterable(raw_rows(path, self.map, shared, self.own) for path in self.question.files)
         for about, own in islice(every, MOST_ROWS):
             found[about].append(own)
         if next(every, None) is not None:
@@ -61,7 +61,7 @@ class PlainAudit:
         readers = [reader(field, self.map, shared) for field in fields]
         rows: defaultdict[LoggedBet, list[_Own]] = defaultdict(list)
         for texts, alike in found.items():
-            row = LoggedBet("", "", "", "", *[read(texts) for read in readers])
+            row = LoggedBet("", "", "", "", "", *[read(texts) for read in readers])
             days = self.days(alike)
             if self.period(min(days)) == self.period(max(days)):  # nearly always: one text judges them all
                 rows[row._replace(at=min(days))] += alike
@@ -120,11 +120,11 @@ class PlainAudit:
         found: list[int] = []
         for v, n, d in () if entry is None else asked.law.said[entry.said].verdicts:
             facts.update(v=v, n=n, d=d, o=row.paid * d - row.stake * n)
-            found.append(codes.answer(OF_READING, SimpleNamespace(**facts)) or 0)
+            found.append(eval(_UNDER_A_READING, {}, facts) or 0)
         facts.update(has_days=self.map.has("at"), first=asked.law.since, last=asked.law.until)
         facts.update(p=UNKNOWN if entry is None else entry.said, differ=len(set(found)) > 1)
         facts.update(known=(row.game, row.bet, row.number) in self.bets)
-        code = codes.answer(OF_ROW, SimpleNamespace(**facts))
+        code = eval(_OF_ROW, {}, facts)
         found += found[-1:] * (self.readings - len(found))
         under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""
         return row._replace(code=found[0] if code is None else code, said=None if entry is None else entry.said), under
@@ -155,11 +155,16 @@ def audit(question: Question, take: Take) -> Answers:
         if row.code in codes.LISTED:
             listed += (row._replace(**{field: plain.read[field](own) for field in _NAMED}) for own in its)
     if listed:
-        take(sorted(listed, key=lambda row: row.id))
+        take(sorted(listed, key=lambda row: (row.id, row.file)))
     thrown: set[tuple[str, ...]] = set()
     where = [plain.read[field] for field in ("round", "casino", "table", "at")]
     for row, its in rows.items() if question.map.has("round") else ():
         thrown.update((row.game, row.throw, *[read(own) for read in where]) for own in its)
-    counts = Counter((game, throw) for game, throw, round_, *_ in thrown if round_)
-    ids = [plain.read["id"](own) for its in rows.values() for own in its] if question.counts_ids else []
-    return Answers(summed(groups), counts, len(ids) - len(set(ids)) if question.counts_ids else None)
+    answers = Answers(summed(groups), Counter((game, throw) for game, throw, round_, *_ in thrown if round_))
+    if not question.counts_ids:
+        return answers
+    read_id, read_file = plain.read["id"], plain.read["file"]
+    ids = Counter((read_id(own), read_file(own)) for its in rows.values() for own in its)
+    in_files = Counter(id_ for id_, _ in ids)
+    shared = sum(files > 1 for files in in_files.values())
+    return answers._replace(repeated=ids.total() - len(in_files), shared=shared)

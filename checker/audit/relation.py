@@ -47,39 +47,20 @@ class OutcomeRow(NamedTuple):
     bet: str
     number: str  # "": a bet without numbers
     state: str
-    throw: str
+    throw: str  # "": the text does not say what throws bring to the bet; `effect` is why
     reading: str
-    effect: Effect | Literal["unsettled"]
-    then: str  # the state afterwards; "": the bet is over
+    effect: Effect | Literal["unsettled"] | Status = "stands"
+    then: str = ""  # the state afterwards; "": the bet is over
     # What is handed back per unit staked, the stake of a winner in it, a commission on the win taken off; None while
     # the bet stands, or where the text gives no price. A commission paid up front is not part of it.
-    back: Fraction | None
+    back: Fraction | None = None
     charged: str = ""  # when a commission is taken: `on_win`, `upfront`
     rounding: Rounding | None = None  # of the commission, if the text says how
     may_be_off: bool = False  # the text has it off on the come-out roll, and a log does not say which rolls are such
 
 
-class Silent(NamedTuple):
-    """A bet of which the text does not say what a throw brings, and why."""
-
-    regulation: str
-    game: str
-    bet: str
-    number: str
-    status: Status
-
-
-class LawRelation(NamedTuple):
-    """All outcomes of some texts, and the bets that they leave open."""
-
-    rows: tuple[OutcomeRow, ...]
-    silent: tuple[Silent, ...]
-
-
-def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> LawRelation:
-    """Return what every throw brings, for the bets of some texts (of one game); readings set aside are left out."""
-    rows: list[OutcomeRow] = []
-    silent: dict[Silent, None] = {}
+def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> Iterator[OutcomeRow]:
+    """Yield what every throw brings, for the bets of some texts (of one game); readings set aside are left out."""
     for text in regulations:
         since, until = in_force_since(text.header) or "", last_day_in_force(text.header) or ""
         apparatus = {each.id: each.apparatus for each in text.games}
@@ -89,18 +70,18 @@ def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> L
             if not figure.judged or game not in (None, figure.game):
                 continue
             about = (figure.game, figure.bet, figure.number or "")
+            its = OutcomeRow(text.id, since, until, *about, "", "", figure.reading)
             thrown = seen_under(rules, apparatus.get(figure.game), figure.number)
             # No single throw decides a count.
             if each.solved is None or thrown is None or thrown.kind == "counts" or not each.solved.lowered.effects:
-                silent[Silent(text.id, *about, figure.status)] = None
+                yield its._replace(effect=figure.status)
                 continue
             bet = bets[figure.game, figure.bet]
             taken = rules.commission if rules.commission is not None and rules.commission.rate else None
-            how = ("", None) if taken is None else (taken.when or "", taken.rounding)
-            its = OutcomeRow(text.id, since, until, *about, "", "", figure.reading, "stands", "", None, *how)
+            if taken is not None:
+                its = its._replace(charged=taken.when or "", rounding=taken.rounding)
             its = its._replace(may_be_off=bet.working_on_come_out is False)
-            rows.extend(_outcomes(its, each.interpretation, thrown, each.solved.lowered.effects, bet.params))
-    return LawRelation(tuple(rows), tuple(silent))
+            yield from _outcomes(its, each.interpretation, thrown, each.solved.lowered.effects, bet.params)
 
 
 def _outcomes(
@@ -182,7 +163,7 @@ class Law(NamedTuple):
     until: str
 
 
-def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> Law:
+def law_of(outcomes: Iterable[OutcomeRow], meaning: Meaning, has_days: bool = True) -> Law:
     """Return a row for each key and text; a log may give the faces of dice in any order.
 
     A bet with one state has it whatever a log says of its table: there are rows for all states of its game, and for "".
@@ -192,18 +173,19 @@ def law_of(relation: LawRelation, meaning: Meaning, has_days: bool = True) -> La
     Raises:
         Refusal: Two texts have the same game on the same day, or no day tells which of them rules.
     """
-    spans = sorted({(row.game, row.since, row.until or LAST_DAY, row.regulation) for row in relation.rows})
+    decided = [row for row in outcomes if row.throw]
+    spans = sorted({(row.game, row.since, row.until or LAST_DAY, row.regulation) for row in decided})
     for (game, _, end, one), (its, start, _, other) in pairwise(spans):
         if game == its and not has_days:
             raise Refusal(said("audit-no-days", game=game, one=one, other=other))
         if game == its and start <= end:
             raise Refusal(said("audit-two-texts", game=game, one=one, other=other))
     states: dict[tuple[str, ...], set[str]] = {}
-    for row in relation.rows:
+    for row in decided:
         states.setdefault((row.game,), {"", START}).add(row.state)
         states.setdefault((row.regulation, row.game, row.bet, row.number), set()).add(row.state)
-    halved = {(row.regulation, row.game, row.bet) for row in relation.rows if row.effect == "loses_half"}
-    alike = grouped_by(relation.rows, lambda row: (row.regulation, row.game, row.bet, row.number, row.state, row.throw))
+    halved = {(row.regulation, row.game, row.bet) for row in decided if row.effect == "loses_half"}
+    alike = grouped_by(decided, lambda row: (row.regulation, row.game, row.bet, row.number, row.state, row.throw))
     entries: list[LawEntry] = []
     every: dict[SaidOfBet, int] = {}
     for (text, game, bet, number, state, throw), rows in alike.items():

@@ -8,16 +8,17 @@ from fractions import Fraction
 from operator import attrgetter
 
 from checker.audit import codes
-from checker.audit.codes import CODES, Code, Ruling
+from checker.audit.codes import CODES, OF_TOTALS, Code, Ruling
 from checker.audit.log import LoggedBet, LogMap
-from checker.audit.relation import Law, Silent
-from checker.audit.totals import Total
+from checker.audit.relation import Law, OutcomeRow
 from checker.findings.result import FileVerdict
+from checker.probability.figures import BetFigure
 from checker.semantics.decree.model import Regulation
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 
 MISTAKEN = 99  # percent of winners that differ by their stake
+TOTALS = tuple(code.number for code in OF_TOTALS)
 FEWEST_WINNERS = 20  # of which that is told
 JUDGED: tuple[Ruling, ...] = ("right", "rounded", "wrong")
 
@@ -37,7 +38,7 @@ class Question(NamedTuple):
 
     def owed(self, group: AlikeRows | LoggedBet) -> Fraction | None:
         """Return what the text hands back for rows that are alike, in minor units; None where it is open."""
-        if group.said is None or CODES[group.code].ruling not in JUDGED:
+        if group.said is None or not is_judged(group):
             return None
         first, *others = self.law.said[group.said].verdicts
         return None if others else Fraction(group.stake * max(first.num, 0), first.den)
@@ -45,6 +46,11 @@ class Question(NamedTuple):
     def effect(self, group: AlikeRows) -> str:
         """Return what the throw did to bets, by the text: `stands`, `wins`, `loses` and the like."""
         return "" if group.said is None else self.law.said[group.said].verdicts[0].effect
+
+
+def is_judged(group: AlikeRows | LoggedBet) -> bool:
+    """Return whether rows are decided."""
+    return CODES[group.code].ruling in JUDGED
 
 
 class AlikeRows(NamedTuple):
@@ -65,14 +71,12 @@ class AlikeRows(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What an engine found; `repeated` are rows whose id another row has, None: nobody asked.
-
-    `thrown` are throws by game and throw, each of a table once.
-    """
+    """What an engine found."""
 
     groups: tuple[AlikeRows, ...]
-    thrown: Mapping[tuple[str, str], int]
-    repeated: int | None
+    thrown: Mapping[tuple[str, str], int] = {}  # by game and throw, each of a table once
+    repeated: int | None = None  # rows whose id another row has; None: nobody asked
+    shared: int | None = None  # ids that stand in several files
 
 
 class Together(NamedTuple):
@@ -95,15 +99,14 @@ class Audit(NamedTuple):
     question: Question
     answers: Answers
     examples: Mapping[tuple[int, str], tuple[LoggedBet, ...]]  # the first, by id, of each answer listed and currency
-    silent: tuple[Silent, ...]
+    silent: tuple[OutcomeRow, ...]
     regulations: tuple[Regulation, ...]
     logs: Mapping[str, str]  # the digest of each
-    map_file: tuple[str, ...]  # the map of its columns and its digest, if there is one
+    map_file: Mapping[str, str]  # the map of its columns and its digest, if there is one
     relation: str  # the digest of the relation, as `outcomes` writes it
     at_fault: str  # that of the ids at fault, sorted, a line each
     unread: tuple[str, ...]  # the columns of the log that no field names
-    totals: tuple[Total, ...]  # in place of bets
-    edges: Mapping[tuple[str, str, str], Fraction]  # of each bet that has one under every reading
+    edges: Mapping[tuple[str, str, str], Fraction]
     engine: str
     version: str
 
@@ -114,7 +117,7 @@ class Audit(NamedTuple):
             rulings: Counter[Ruling] = Counter()
             for group in groups:
                 rulings[CODES[group.code].ruling] += group.rows
-            judged = [group for group in groups if CODES[group.code].ruling in JUDGED]
+            judged = [group for group in groups if is_judged(group) or group.code in TOTALS]
             apart = [group.paid - owed for group in judged if (owed := self.question.owed(group)) is not None]
             total = sum(apart, Fraction(0)) if 0 < len(apart) == len(judged) else None
             ended = [group for group in judged if self.question.effect(group) != "stands"]
@@ -144,7 +147,7 @@ class Audit(NamedTuple):
         apart = codes.NUMBERS["stake_kept" if self.question.map.paid == "return" else "stake_twice"]
         winners: Counter[int] = Counter()
         for each in self.answers.groups:
-            if CODES[each.code].ruling in JUDGED and self.question.effect(each).startswith("wins"):
+            if is_judged(each) and self.question.effect(each).startswith("wins"):
                 winners[each.code] += each.rows
         return winners.total() >= FEWEST_WINNERS and winners[apart] * 100 >= winners.total() * MISTAKEN
 
@@ -164,6 +167,15 @@ class Audit(NamedTuple):
             return {}
         answers = (CODES[int(number)] for number in group.under.split(","))
         return dict(zip(self.question.law.said[group.said].readings, answers, strict=False))
+
+
+def edges_of(figures: Iterable[BetFigure]) -> dict[tuple[str, str, str], Fraction]:
+    """Return the house edge of each bet that has the same under every reading."""
+    found: dict[tuple[str, str, str], set[Fraction | None]] = {}
+    for figure in figures:
+        if figure.judged:
+            found.setdefault((figure.game, figure.bet, figure.number or ""), set()).add(figure.house_edge)
+    return {bet: edge for bet, (edge, *others) in found.items() if edge is not None and not others}
 
 
 Take = Callable[[Iterable[LoggedBet]], None]  # what is done with the rows at fault or undecided

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from checker.audit.log import headings, kind_of, places_of, sign_of
+from checker.audit.log import FILE, headings, kind_of, places_of, sign_of
 from checker.audit.result import Answers, Question, Take
 from checker.audit.sql import answers_by, law_kinds, law_rows, log_query, types_of
 from checker.findings.finding import Refusal, said
@@ -27,7 +27,7 @@ def audit(question: Question, take: Take) -> Answers:
     from py4j.protocol import Py4JJavaError
     from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
-    from pyspark.sql.functions import broadcast
+    from pyspark.sql.functions import broadcast, input_file_name
 
     spark = SparkSession.builder.appName("tapete audit").config("spark.ui.enabled", "false").getOrCreate()
     spark.conf.set("spark.sql.ansi.enabled", "true")
@@ -50,7 +50,7 @@ def audit(question: Question, take: Take) -> Answers:
     schema = ", ".join(f"`{column}` {kind}" for column, kind in kinds.items())
     broadcast(spark.createDataFrame(exact, schema)).createOrReplaceTempView("law")
     try:
-        source = _source(spark, question)
+        source = _source(spark, question).withColumn(FILE, input_file_name())
         source.createOrReplaceTempView("source")
         types = types_of({column: _ZONED.get(kind, kind) for column, kind in source.dtypes}, question)
         ask(log_query(question.map, types, "source")).createOrReplaceTempView("log")
@@ -66,8 +66,8 @@ def _source(spark: Any, question: Question) -> Any:
     kind = kind_of(files[0])
     if kind == "parquet":
         return spark.read.parquet(*files)
-    columns = question.map.wanted
-    read = spark.read.option("mode", "FAILFAST")
+    columns = [column for column in question.map.wanted if column != FILE]
+    read = spark.read.option("mode", "FAILFAST").option("encoding", question.map.encoding.replace("latin", "iso-8859"))
     if kind == "json":
         return read.schema(_texts(columns)).json(files)
     first = str(spark.read.text(files[0]).head()[0])

@@ -13,6 +13,7 @@ from checker.audit.codes import LARGEST, LISTED, NUMBERS, OF_READING, OF_ROW, UN
 from checker.audit.log import (
     AMOUNTS,
     COUNTS,
+    DATES,
     DAY,
     FIELDS,
     JOINED,
@@ -78,6 +79,9 @@ def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
     if field == "at" and kind == "time":
         return f"COALESCE(CAST(CAST({x} AS DATE) AS VARCHAR), '')"
     if field == "at":  # one function, which engines apply once to each entry of a dictionary; `CASE` to each row
+        if log_map.dates != "ymd":
+            parts = " || '-' || ".join(f"SUBSTR({text}, {start}, {length})" for start, length in DATES[log_map.dates])
+            text = f"{parts} || SUBSTR({text}, 11)"
         return f"REGEXP_EXTRACT({text}, {quoted(DAY)}, 1)"
     if field in WORDS:
         values = log_map.values.get(field, {}).items()
@@ -211,12 +215,14 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
         _, *others = map(name, STATED)
         columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, LISTED))
         found = f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged_query(question)}) AS g"
-        take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id"))
-    thrown, repeated = {}, None
+        take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id, file"))
+    answers = Answers(tuple(groups))
     if question.map.has("round"):
         once = f"SELECT DISTINCT casino, {name('table')}, round, {_AT}, game, throw FROM log WHERE round <> ''"
         counted = rows(f"SELECT game, throw, COUNT(*) FROM ({once}) AS t GROUP BY game, throw")
-        thrown = {(game, throw): times for game, throw, times in counted}
+        answers = answers._replace(thrown={(game, throw): times for game, throw, times in counted})
     if question.counts_ids:
-        ((repeated,),) = rows(f"SELECT COUNT(*) - COUNT(DISTINCT {_ID}) FROM log")
-    return Answers(tuple(groups), thrown, repeated)
+        once = f"SELECT {_ID} AS id, COUNT(*) AS times, COUNT(DISTINCT file) - 1 AS more FROM log GROUP BY {_ID}"
+        ((repeated, shared),) = rows(f"SELECT SUM(times) - COUNT(*), COUNT(NULLIF(more, 0)) FROM ({once}) AS t")
+        answers = answers._replace(repeated=int(repeated or 0), shared=shared)
+    return answers

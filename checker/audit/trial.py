@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 
-from checker.audit.relation import LawRelation
+from checker.audit.relation import OutcomeRow
 from checker.text.memory import grouped_by
 
 HEAD = ("id", "table", "at", "game", "bet", "number", "state", "throw", "stake", "paid", "currency", "status")
@@ -22,13 +22,15 @@ FAULTS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
-def trial_log(relation: LawRelation, rows: int, faults: int, seed: int) -> Iterator[tuple[bool, tuple[str, ...]]]:
+def trial_log(
+    outcomes: Iterable[OutcomeRow], rows: int, faults: int, seed: int
+) -> Iterator[tuple[bool, tuple[str, ...]]]:
     """Yield so many settled bets, `faults` of them not as the text says, spread over the log; the same for a seed.
 
     Each is settled by a throw that any reading treats alike and that the text prices; first: is it at fault.
     """
     chance = Random(seed)
-    alike = grouped_by(relation.rows, lambda row: (row.game, row.bet, row.number, row.state, row.throw)).values()
+    alike = grouped_by(outcomes, lambda row: (row.game, row.bet, row.number, row.state, row.throw)).values()
     settled = [each[0] for each in alike if each[0].back is not None and len({row.back for row in each}) == 1]
     wins, others = ([row for row in settled if (row.effect == "wins") is won] for won in (True, False))
     at_fault = set(chance.sample(range(rows), min(faults, rows)) if wins and others else ())

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from checker.audit.codes import CODES
-from checker.audit.result import AlikeRows, Audit
-from checker.audit.totals import Total
+from checker.audit.result import AlikeRows, Audit, Together
 from checker.views.audit import AuditWriter
-from checker.views.markup import FORMAT, Document, fields_of, render_json
+from checker.views.markup import FORMAT, Document, data_of, fields_of, render_json
 from checker.views.words import Presentation
 
 
@@ -26,32 +25,35 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "engine": audit.engine,
             "rows": audit.rows(),
             "repeated_ids": audit.answers.repeated,
+            "shared_ids": audit.answers.shared,
             "logs": dict(audit.logs),
+            "map": dict(audit.map_file),
             "unread": list(audit.unread),
             "relation": audit.relation,
             "ids_at_fault": audit.at_fault,
             "groups": [_group(each, audit) for each in audit.answers.groups],
             "throws": [{"game": game, "throw": its, "times": times} for (game, its), times in thrown.items()],
-            "totals": [_total(each) for each in audit.totals],
-            "silent": [fields_of(each, "regulation", "game", "bet", "number", "status") for each in audit.silent],
+            "bets": [_sums(each) for each in audit.together("game", "bet", "number", "currency")],
+            "silent": [
+                fields_of(each, "regulation", "game", "bet", "number", "reading", "effect") for each in audit.silent
+            ],
         }
     )
 
 
 def _group(group: AlikeRows, audit: Audit) -> Document:
-    code, owed = CODES[group.code], audit.question.owed(group)
+    code = CODES[group.code]
     return {
         **fields_of(group, "game", "bet", "number", "currency", "rows", "first", "last"),
         "answer": code.name,
         "ruling": code.ruling,
         "stake": str(group.stake),
         "paid": str(group.paid),
-        "owed": None if owed is None else str(owed),
+        "owed": data_of(audit.question.owed(group)),
         "under": {reading: code.name for reading, code in audit.under(group).items()},
     }
 
 
-def _total(total: Total) -> Document:
-    sums = ("stake", "paid", "least", "most", "expected")
-    amounts = {name: None if (amount := getattr(total, name)) is None else str(amount) for name in sums}
-    return {**fields_of(total, "id", "game", "bet", "number", "games", "answer"), **amounts}
+def _sums(bet: Together) -> Document:
+    about = fields_of(bet.its, "game", "bet", "number", "currency", "rows")
+    return {**about, "staked": str(bet.staked), "paid": str(bet.paid), **fields_of(bet, "apart", "expected")}

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from checker.audit.chance import tested
-from checker.audit.codes import CODES, Ruling
+from checker.audit.codes import CODES, LISTED, Ruling
 from checker.audit.log import LoggedBet
-from checker.audit.relation import IMPRISONED, START, Silent
+from checker.audit.relation import IMPRISONED, START, OutcomeRow
 from checker.audit.result import JUDGED, AlikeRows, Audit, Together
-from checker.audit.totals import Total
 from checker.findings.finding import Language
 from checker.findings.wording import Style, hundredths, number, percent
 from checker.semantics.decree.model import Bet
@@ -28,7 +27,6 @@ _RULINGS: Mapping[Ruling, model.Ruling] = {
     "right": "ok",
     "not_judged": "none",
 }
-_OF_TOTAL: Mapping[str, model.Ruling] = {"impossible": "violation", "open": "undetermined", "possible": "none"}
 MOST_UNLIKELY = 10  # throws told, the least likely first
 UNLIKELY = Fraction(1, 1000)
 MOST_UNREAD = 30  # columns named
@@ -63,7 +61,10 @@ class AuditWriter:
         order = list(_RULINGS)
         self.causes = sorted(  # what is wrong first, and of that by the sum at fault
             audit.together("code", "currency"),
-            key=lambda each: (order.index(CODES[each.its.code].ruling), -abs(each.apart or 0), -each.its.rows),
+            key=lambda each: (
+                *(order.index(CODES[each.its.code].ruling), each.its.code not in LISTED),
+                *(-abs(each.apart or 0), -each.its.rows),
+            ),
         )
 
     def lines(self) -> Iterator[str]:
@@ -83,9 +84,8 @@ class AuditWriter:
             if each.apart:
                 told.append(say("audit.apart", amount=self.money(each.apart)))
             if examples := self.examples(each):
-                told.append(say("audit.ids", ids=", ".join(row.id for row in examples)))
+                told.append(say("audit.ids", ids=", ".join(map(self.example, examples))))
             yield f"  {say(f'audit.ruling_{CODES[each.its.code].ruling}')}: {'; '.join(told)}"
-        yield from (f"  {each}" for each in self.totals())
         yield from ("", *(f"  {each}" for each in self.reservations()))
 
     # Names, amounts and verdicts.
@@ -94,18 +94,25 @@ class AuditWriter:
         """Return what is said of rows."""
         return self.voice.say(f"audit.code_{CODES[its.code].name}")
 
+    def example(self, row: LoggedBet) -> str:
+        """Return the id of a row, with the word that is not understood, if one is not."""
+        word = {"status_unknown": row.status, "funds_unknown": row.funds, "throw_unknown": row.throw}
+        word["bet_unknown"] = " ".join(filter(None, (row.game, row.bet, row.number)))
+        shown = word.get(CODES[row.code].name)
+        return row.id if shown is None else f"{row.id} (`{shown}`)"
+
     def examples(self, each: Together) -> tuple[LoggedBet, ...]:
         """Return the first rows of a cause, by id."""
         return self.audit.examples.get((each.its.code, each.its.currency), ())
 
-    def named(self, its: AlikeRows | LoggedBet | Total | Silent) -> tuple[Names, Bet | None]:
+    def named(self, its: AlikeRows | LoggedBet | OutcomeRow) -> tuple[Names, Bet | None]:
         """Return the names of the text that has a bet, and the bet there; None: no text has it."""
         for regulation in self.audit.regulations:
             if (bet := regulation.bet(its.game, its.bet)) is not None:
                 return Names(regulation, self.voice), bet
         return Names(self.audit.regulations[0], self.voice), None
 
-    def bet(self, its: AlikeRows | LoggedBet | Total) -> str:
+    def bet(self, its: AlikeRows | LoggedBet) -> str:
         """Return what the text or the trade calls a bet; one that no text has as the log writes it."""
         names, bet = self.named(its)
         return (
@@ -134,7 +141,13 @@ class AuditWriter:
     def cell(self, amount: Fraction | int | None) -> model.NumberCell:
         """Return an amount of the log as a cell."""
         known = amount is not None and (amount >= 0 or isinstance(amount, Fraction))  # else it could not be read
-        return count(Fraction(amount or 0) / 10**self.map.decimals if known else None, self.voice, "money")
+        return count(hundredths(Fraction(amount or 0) / 10**self.map.decimals) if known else None, self.voice, "money")
+
+    def units(self, its: AlikeRows) -> str:
+        """Return, in brackets, of which currency amounts are, and whether in minor units; nothing without one."""
+        if not its.currency:
+            return ""
+        return f" ({its.currency if self.map.decimals else self.voice.say('audit.minor', currency=its.currency)})"
 
     def unit(self) -> str:
         """Return in which units amounts are shown."""
@@ -144,9 +157,9 @@ class AuditWriter:
     def verdict(self) -> model.VerdictCell:
         """Return the verdict in a sentence."""
         audit, verdict, voice = self.audit, self.audit.verdict, self.voice
-        if audit.totals:
-            impossible = sum(each.answer == "impossible" for each in audit.totals)
-            return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=len(audit.totals)))
+        if self.map.has("games"):
+            impossible = sum(each.its.rows for each in self.causes if CODES[each.its.code].name == "total_impossible")
+            return model.VerdictCell(verdict, voice.counted("audit.impossible", impossible, rows=audit.rows()))
         counts = {"rows": audit.rows(), "judged": audit.rows(*JUDGED), "wrong": audit.rows("wrong")}
         its = max((each.its for each in self.causes), key=lambda its: its.rows, default=None)
         key = f"audit.verdict_{verdict}" if its else "audit.empty"
@@ -163,13 +176,12 @@ class AuditWriter:
         blocks.append(model.Facts(tuple(self._facts())))
         if self.causes:
             blocks += (self._answers(), *(model.Paragraph(line(each)) for each in self.sums()))
-        if self.causes and CODES[self.causes[0].its.code].ruling == "wrong":
-            its, apart = self.causes[0].its, self.money(self.causes[0].apart)
-            amount = f"{apart} {its.currency}".strip()
+        wrong = [each.apart for each in self.causes if each.rulings["wrong"]]
+        if wrong and None not in wrong:
+            its = self.causes[0].its
+            amount = f"{self.money(self.causes[0].apart)}{self.units(its)}"
             said = self.voice.counted("audit.gravest", its.rows, cause=self.cause(its), amount=amount)
             blocks.append(model.Paragraph(line(said), "bad"))
-        if self.audit.totals:
-            blocks.append(self._totals())
         blocks.append(model.Bullets(tuple(map(line, self.reservations()))))
         blocks.append(model.Paragraph(self.voice.line("front.no_opinion")))
         if self.audit.examples:
@@ -182,7 +194,7 @@ class AuditWriter:
         for path, digest in audit.logs.items():
             shown = (model.TextRun(f"SHA-256 {digest}", "code"),) if digest else voice.line("audit.no_digest")
             yield model.Fact(voice.say("audit.log"), ((model.TextRun(path, "code"),), shown))
-        yield from fact("audit.bets", voice, number(Fraction(audit.rows() or len(audit.totals)), voice.style))
+        yield from fact("audit.bets", voice, number(Fraction(audit.rows()), voice.style))
         days = sorted(day for each in self.causes for day in (each.its.first, each.its.last) if day)
         if days:
             yield from fact("audit.days", voice, " – ".join(map(voice.day, dict.fromkeys((days[0], days[-1])))))
@@ -191,7 +203,13 @@ class AuditWriter:
         least = (voice.say(f"audit.{key}", amount=self.money(amount)) for key, amount in coins if amount > 1)
         yield from fact("audit.amounts", voice, self.unit(), *least)
         yield from fact("audit.engine", voice, f"{audit.engine}, tapete {audit.version}")
-        yield from fact("audit.map", voice, *(f"`{each}`" for each in audit.map_file))
+        yield from fact("audit.map", voice, *(f"`{each}`" for its in audit.map_file.items() for each in its))
+        renamed = (
+            voice.say("audit.read_as", columns=f"`{'`, `'.join(its)}`", field=f"`{field}`")
+            for field, its in self.map.columns.items()
+            if its != (field,) and field != "file"
+        )
+        yield from fact("audit.columns", voice, "; ".join(renamed))
         yield from fact("audit.relation", voice, f"`{audit.relation}`")
         if listed := audit.rows("wrong", "undetermined"):
             yield from fact("audit.at_fault", voice, voice.counted("audit.listed", listed), f"`{audit.at_fault}`")
@@ -210,8 +228,9 @@ class AuditWriter:
         rows = []
         for each in self.causes:
             for row in self.examples(each):
-                where = text(" ".join(filter(None, (row.casino, row.table))))
-                about = (text(row.id), text(row.at), where, text(self.bet(row)), text(self.throw(row)))
+                several = "file" in self.map.columns
+                where = text(" ".join(filter(None, (row.file if several else "", row.casino, row.table))))
+                about = (text(self.example(row)), text(row.at), where, text(self.bet(row)), text(self.throw(row)))
                 amounts = map(self.cell, (row.stake, row.paid, self.audit.question.owed(row)))
                 rows.append(model.Row((text(self.cause(each.its)), *about, *amounts, text(row.currency))))
         optional = ("day", "where", "currency")
@@ -250,16 +269,9 @@ class AuditWriter:
             )
             tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
             rows.append(model.Row((*about, *cells, text(each.its.currency)), tone))
-        found = table("audit.bets", self.voice.say("audit.by_bet"), rows, self.voice, optional=("currency",))
+        one_game = ("game",) if len({each.its.game for each in bets}) == 1 else ()
+        found = table("audit.bets", "", rows, self.voice, optional=("currency",), left_out=one_game)
         return found._replace(wide=True)
-
-    def _totals(self) -> model.Block:
-        rows = []
-        for each in self.audit.totals:
-            cell = model.VerdictCell(_OF_TOTAL[each.answer], self.voice.say(f"audit.{each.answer}_total"))
-            sums = (each.stake, each.paid, each.least, each.most, each.expected)
-            rows.append(model.Row((cell, text(each.id), text(self.bet(each)), *map(self.cell, sums))))
-        return table("audit.totals", self.voice.say("audit.by_total"), rows, self.voice)
 
     def _readings(self) -> Iterator[str]:
         """Yield what rows are under each reading, where that differs."""
@@ -290,19 +302,12 @@ class AuditWriter:
 
     # What is said in sentences.
 
-    def totals(self) -> Iterator[str]:
-        """Yield of totals whether a course of throws gives them, and what they should have come to."""
-        for each in self.audit.totals:
-            sums = ("stake", "paid", "least", "most", "expected")
-            told = {name: self.money(getattr(each, name)) for name in sums}
-            yield self.voice.say(f"audit.total_{each.answer}", id=each.id, bet=self.bet(each), **told)
-
     def reservations(self) -> Iterator[str]:
         """Yield what the result does not say."""
         audit, say = self.audit, self.voice.say
         if audit.unread:
             yield say("audit.unread", columns=first_of([f"`{each}`" for each in audit.unread], MOST_UNREAD, self.voice))
-        if audit.totals:
+        if self.map.has("games"):
             yield say("audit.totals")
             return
         if not self.map.has("at"):
@@ -312,7 +317,7 @@ class AuditWriter:
         if any(CODES[each.its.code].name == "may_be_in_prison" for each in self.causes):
             yield say("audit.prison")
         if audit.answers.repeated is None:
-            yield say("audit.ids_not_counted")
+            yield say("audit.ids_not_counted" if "file" in self.map.fixed else "audit.files_not_compared")
         if audit.silent:
             found = (self.named(each) for each in audit.silent)
             bets = dict.fromkeys(names.head(bet) for names, bet in found if bet is not None)
@@ -327,8 +332,8 @@ class AuditWriter:
                 sums: dict[str, Fraction | int] = {"staked": each.staked, "paid": each.paid}
                 sums |= {"due": each.paid - each.apart}
                 sums |= {"less": -sum(min(a, 0) for a in apart), "more": sum(max(a, 0) for a in apart)}
-                told = {key: f"{self.money(amount)} {each.its.currency}".strip() for key, amount in sums.items()}
-                yield self.voice.say("audit.sums", **told)
+                told = {key: self.money(amount) for key, amount in sums.items()}
+                yield self.voice.say("audit.sums", units=self.units(each.its), **told)
 
     def mistaken(self) -> Iterator[str]:
         """Yield that `paid` seems to be another thing than stated, which is said before anything else."""
@@ -339,3 +344,5 @@ class AuditWriter:
         """Yield how many ids stand twice."""
         if self.audit.answers.repeated:
             yield self.voice.counted("audit.repeated", self.audit.answers.repeated)
+        if self.audit.answers.shared:
+            yield self.voice.counted("audit.shared", self.audit.answers.shared)

@@ -20,8 +20,7 @@ from checker.audit import codes, duck, plain
 from checker.audit.chance import two_sided
 from checker.audit.log import LoggedBet, LogMap
 from checker.audit.relation import Law, Meaning, law_of, relation_of
-from checker.audit.result import Answers, Question
-from checker.audit.totals import edges_of
+from checker.audit.result import Answers, Question, edges_of
 from checker.probability.figures import figures_of
 from checker.semantics.decree.model import Regulation
 from checker.store.library import entry_of_file
@@ -60,6 +59,7 @@ def _answers(engine: str, question: Question) -> dict[str, str]:
 def _asked(path: Path, text: str = TEXT, log_map: LogMap | None = None, meaning: Meaning = "return") -> Question:
     columns = {name: (name,) for name in path.read_text(encoding="utf-8").partition("\n")[0].split(",")}
     log_map = log_map or LogMap(meaning, columns)
+    log_map = log_map._replace(fixed={"file": str(path)})
     return Question((str(path),), log_map, _law(text, meaning, log_map.has("at")), True)
 
 

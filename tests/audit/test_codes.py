@@ -5,10 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
-from checker.audit.codes import OF_READING, OF_ROW, Code, answer, in_sql
+from checker.audit.codes import OF_READING, OF_ROW, Code, in_python, in_sql
 from tests.every import examples
 
 PLAIN = sqlite3.connect(":memory:")
@@ -90,7 +89,7 @@ def test_an_answer_under_a_reading_is_the_one_of_the_table() -> None:
             "status": random.choice(("", "settled")),
             "goes_on": random.random() < 0.3,
         }
-        told = answer(OF_READING, SimpleNamespace(**named))
+        told = eval(in_python(OF_READING), {}, named)
         assert told is not None
         assert names[told] == of_reading(**named), named
         assert told == in_sqlite(OF_READING, named), named
@@ -137,7 +136,7 @@ def test_an_answer_on_a_row_is_the_one_of_the_table() -> None:
             "known": random.random() < 0.5,
             "differ": random.random() < 0.5,
         }
-        told = answer(OF_ROW, SimpleNamespace(**named))
+        told = eval(in_python(OF_ROW), {}, named)
         assert (None if told is None else names[told]) == of_row(**named), named
         assert told == in_sqlite(OF_ROW, named), named
         seen.add(told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from fractions import Fraction
+from hashlib import sha256
 from io import StringIO
 
 import duckdb
@@ -211,30 +212,18 @@ def test_totals_are_possible_or_not_and_judge_no_bet(command: Tapete) -> None:
         *("a,roulette,straight,5,100,10000,9700", "b,roulette,high,,10,1000,2001", "c,roulette,split,5-6,10,1000,0"),
         head=head,
     )
-    run = command("audit", name, *RETURN)
+    run = command("audit", name, *RETURN, "-o", "out", "--format", "json")
+    found = json.loads(run.stdout)
+    (high,) = (each for each in found["bets"] if each["bet"] == "high")
+    listed = (command.folder / "out" / "rows.csv").read_text(encoding="utf-8")
 
-    assert run.returncode == 2
-    assert "1 of 3 totals cannot come about" in run.stdout
-    assert "possible: a, Straight (number 5): 9700 paid for 10 000 staked, 9729.73 expected" in run.stdout.replace(
-        "\xa0", " "
-    )
-    assert "impossible: b, High" in run.stdout and "undetermined: c, `split 5-6`" in run.stdout
-
-
-def test_totals_are_data_and_a_report_too(command: Tapete) -> None:
-    name = log(command, "a,roulette,high,,10,1000,2001", head="id,game,bet,number,games,stake,paid\n")
-    run = command("audit", name, *RETURN, "--format", "json", "-o", "out")
-    (total,) = json.loads(run.stdout)["totals"]
-
-    assert run.returncode == 2 and problems_of(json.loads(run.stdout), "audit") == []
-    assert (total["answer"], total["least"], total["most"], total["expected"]) == (
-        "impossible",
-        "0",
-        "2000",
-        "36500/37",
-    )
-    page = (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
-    assert page.index("impossible") < page.index("High") and "2001" in page
+    assert (run.returncode, found["verdict"]) == (2, "unchecked") and problems_of(found, "audit") == []
+    assert {each["bet"]: each["answer"] for each in found["groups"]} == {
+        **{"straight": "total_possible", "high": "total_impossible", "split": "total_open"}
+    }
+    assert (high["staked"], high["paid"], high["apart"], high["expected"]) == ("1000", "2001", None, "36500/37")
+    assert [line.split(",")[0] for line in listed.splitlines()[1:]] == ["b", "c"]
+    assert "1 of 3 totals cannot come about" in (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
 
 
 def test_a_stake_counts_once_in_the_sums_whatever_throws_it_waits(command: Tapete) -> None:
@@ -251,7 +240,7 @@ def test_sums_are_apart_by_currency_and_what_was_not_read_is_told(command: Tapet
     rows = [f"{name},roulette,straight,5,5,100,3500,{name},Ana" for name in ("EUR", "ARS")]
     run = command("audit", log(command, *rows, head=head), *RETURN)
 
-    assert run.stdout.count("1 bet; difference −100;") == 2
+    assert run.stdout.count("1 row; difference −100;") == 2
     assert "(EUR)" in run.stdout and "(ARS)" in run.stdout and "not read: `player`" in run.stdout
     assert "cents" in run.stdout
 
@@ -350,3 +339,74 @@ def test_three_places_may_be_a_thousand_and_are_not_read(command: Tapete, engine
     assert {int(each["number"]): each["stake"] for each in json.loads(run.stdout)["groups"]} == dict(
         enumerate(stakes.values())
     )
+
+
+SPANISH = """\
+paid = "return"
+encoding = "latin-1"
+decimals = 2
+decimal_sign = ","
+dates = "dmy"
+[values.bet]
+"Campo" = "field"
+[values.status]
+"Liquidada" = "settled"
+"""
+
+
+@pytest.mark.parametrize("engine", ["python", "duckdb"])
+def test_a_log_as_a_spanish_house_exports_it_is_read_by_its_headings(command: Tapete, engine: str) -> None:
+    head = "Nº jugada;Fecha;Mesa;Jugador;Juego;Apuesta;Dado 1;Dado 2;Importe apostado;Importe pagado;Situación"
+    rows = [
+        "J1;05/11/2025 20:30;C1;Peña;craps;Campo;6;6;5,00;15,00;Liquidada",
+        "J2;06/11/2025 20:31;C1;Peña;craps;Campo;1;3;5,00;5,00;Liquidada",
+        "J3;28/02/2019;C1;Peña;craps;Campo;1;3;5,00;5,00;Liquidada",
+        "J4;11-2025-06;C1;Peña;craps;Campo;1;3;5,00;5,00;Liquidada",
+    ]
+    log(command)
+    (command.folder / "registro.csv").write_bytes("\r\n".join([head, *rows, ""]).encode("cp1252"))
+    (command.folder / "mapa.toml").write_text(SPANISH, encoding="utf-8")
+    run = command("audit", "registro.csv", *AGAINST, "--map", "mapa.toml", "--engine", engine, "--format", "json")
+    found = json.loads(run.stdout)
+
+    assert {each["answer"]: (each["rows"], each["stake"], each["last"]) for each in found["groups"]} == {
+        "as_the_text": (1, "500", "2025-11-05"),
+        "stake_kept": (1, "500", "2025-11-06"),
+        "no_text_in_force": (1, "500", "2019-02-28"),
+        "day_unread": (1, "500", ""),
+    }
+    assert found["unread"] == ["Jugador"] and found["map"] == {"mapa.toml": sha256(SPANISH.encode()).hexdigest()}
+
+
+@pytest.mark.parametrize("engine", ["python", "duckdb"])
+def test_rows_are_named_by_their_file_and_ids_in_several_files_are_told(command: Tapete, engine: str) -> None:
+    log(command, "a,roulette,straight,5,5,100,3500", "b,roulette,straight,5,5,100,0")
+    log(command, "a,roulette,straight,5,5,100,0", "c,roulette,straight,5,6,100,0", name="more.csv")
+    files = ("log.csv", "more.csv")
+    run = command("audit", *files, *RETURN, "--unique", "--engine", engine, "-o", "out")
+    rows = list(csv.DictReader(StringIO((command.folder / "out" / "rows.csv").read_text(encoding="utf-8"))))
+    silent = command("audit", *files, *RETURN, "--engine", engine)
+
+    assert [(row["id"], row["file"], row["answer"]) for row in rows] == [
+        *(("a", "log.csv", "stake_kept"), ("a", "more.csv", "winner_unpaid"), ("b", "log.csv", "winner_unpaid"))
+    ]
+    assert "1 id stands in several files" in run.stdout and "1 row has an id that another row has" in run.stdout
+    assert "Whether files share ids was not looked at" in silent.stdout
+
+
+def test_a_folder_of_parquet_has_the_digest_of_its_files(command: Tapete) -> None:
+    log(command, "a,roulette,straight,5,5,100,3500")
+    folder = command.folder / "bets"
+    lines = ""
+    for day in ("day=1", "day=2"):
+        (folder / day).mkdir(parents=True)
+        file = folder / day / "part.parquet"
+        with duckdb.connect() as database:
+            row = f"'{day}' AS id, 'roulette' AS game, 'straight' AS bet, '5' AS number, '5' AS throw, 100 AS stake, 1 AS paid"
+            database.execute(f"COPY (SELECT {row}) TO '{file}' (FORMAT parquet)")
+        lines += f"{sha256(file.read_bytes()).hexdigest()}  {day}/part.parquet\n"
+    run = command("audit", "bets", *RETURN, "--format", "json", "-o", "out")
+    rows = (command.folder / "out" / "rows.csv").read_text(encoding="utf-8")
+
+    assert json.loads(run.stdout)["logs"] == {"bets": sha256(lines.encode()).hexdigest()}
+    assert "day=1,bets/day=1/part.parquet," in rows and "day=2,bets/day=2/part.parquet," in rows
