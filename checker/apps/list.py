@@ -48,7 +48,7 @@ def _regulations(known: Common) -> list[RegulationEntry]:
                 for link in regulation.links
                 if link.kind == "subject_to"
             )
-            about = (regulation.id, header.title, header.jurisdiction, header.kind, games, entry.label)
+            about = (regulation.id, header.title, ", ".join(header.jurisdictions), header.kind, games, entry.label)
             found.append(RegulationEntry(*about, above))
         except (Unreadable, Unusable):
             found.append(RegulationEntry(entry.id, "", "", "", (), entry.label))

@@ -137,7 +137,7 @@ _CODE = "[A-Z]{2}(-[A-Z0-9]{1,3})?"
 def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
     """Yield one finding per entry."""
     table = case.table
-    place = case.regulation.header.jurisdiction
+    places = case.regulation.header.jurisdictions
     money = table.file.currency
     if money is not None and (
         currency_code(money.text) is None or (names_none(money.text) and case.regulation.header.money)
@@ -147,10 +147,9 @@ def identity_of_elsewhere(case: TableCase) -> Iterator[Observation]:
         yield from _in_other_money(case)
     where = table.file.jurisdiction
     code = where.text.upper().strip() if where else ""
-    if where is not None and place and not _contains(code, place):
-        yield _not_here(
-            case, where, TAB026["other_place"] if fullmatch(_CODE, code) else TAB026["no_place"], place=place
-        )
+    if where is not None and places and not any(_contains(code, place) for place in places):
+        kind = "other_place" if fullmatch(_CODE, code) else "no_place"
+        yield _not_here(case, where, TAB026[kind], place=", ".join(places))
     for date in far_dates(case.run_on, table.file.date, table.file.published):
         yield _not_here(case, date, TAB026["other_time"], day=case.run_on)
 

@@ -657,6 +657,13 @@ class Header(NamedTuple):
     times_because: Words | None = None  # why the encoder takes "N times" so
     supplementary: bool = False  # it binds only what no other official text of its stack treats
     currency: str | None = None  # of the amounts that name none, a code; None: not stated
+    also_in: tuple[str, ...] = ()  # further jurisdictions
+    other_languages: tuple[str, ...] = ()
+
+    @property
+    def jurisdictions(self) -> tuple[str, ...]:
+        """Return all jurisdictions in which it holds, the first one first."""
+        return tuple(filter(None, (self.jurisdiction, *self.also_in)))
 
     @property
     def country(self) -> str:
@@ -665,10 +672,11 @@ class Header(NamedTuple):
 
     @property
     def money(self) -> str:
-        """Return the currency of the amounts that name none: that of the country where none is stated; "": unknown."""
+        """Return the currency of the amounts that name none: that of all its countries where none is stated, or ""."""
         from checker.vocabulary.money import OF_COUNTRY  # imported lazily: hardly any table needs it
 
-        return self.currency or OF_COUNTRY.get(self.country, "")
+        found = {OF_COUNTRY.get(place[:2], "") for place in (self.jurisdiction, *self.also_in)}
+        return self.currency or (found.pop() if len(found) == 1 else "")
 
     @property
     def is_unofficial(self) -> bool:

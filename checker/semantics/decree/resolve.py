@@ -135,6 +135,7 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
     single = all_of(tree.TextField, fields)
     texts = {field.key: field.value.text for field in single}
     in_force = first_of(tree.InForceField, fields)
+    others = {field.key: field.others for field in single}
     attributed = first_of(tree.AttributedField, fields)
     times = first_of(tree.TimesField, fields)
     usual_kind = "official" if all(link.key != "subject_to" for link in all_of(tree.LinkField, fields)) else "operator"
@@ -159,6 +160,8 @@ def header_of(fields: tuple[tree.HeaderField, ...], scope: Scope) -> Header:
         times_span=times.span if times else None,
         times_because=times.because if times else None,
         supplementary=first_of(tree.SupplementaryField, fields) is not None,
+        also_in=others.get("jurisdiction", ()),
+        other_languages=others.get("language", ()),
         currency=next((field.code.text for field in all_of(tree.CurrencyField, fields)), None),
     )
 

@@ -113,6 +113,7 @@ _BY_FIELD: Mapping[str, Read] = {
     "bet": first_name,
     "key": _kind,
     "reference": first_text,
+    "others": lambda tree, path: tuple(map(str, words(tree, "CODE", "NAME")[1:])),
     "numbers": _numbers,
     "scope": _scope,
     "because": maybe("words", words_of),

@@ -41,6 +41,7 @@ class TextField(NamedTuple):
     key: Literal["title", "jurisdiction", "authority", "kind", "language", "signed", "published"]
     value: Text
     reference: Text | None  # of `published`: `"BOPA 2011-12098"`
+    others: tuple[str, ...]  # further jurisdictions or languages
     span: Span
 
 

@@ -79,8 +79,7 @@ class Library:
 
     def place(self, subject: ReportSubject) -> str:
         """Return the place of a text in words, "" for one without."""
-        code = subject.regulation.header.jurisdiction
-        return self.voice.place(code) if code else ""
+        return ", ".join(map(self.voice.place, subject.regulation.header.jurisdictions))
 
     def called(self, subject: ReportSubject) -> str:
         """Return the place of a text and its short title: `Asturias · Reglas esenciales`."""

@@ -147,13 +147,13 @@ def legislation(subject: ReportSubject) -> Document:
         "@type": "Legislation" if is_law else "CreativeWork",
         "name": subject.title or subject.regulation.id,
         "identifier": subject.regulation.id,
-        "inLanguage": header.language,
+        "inLanguage": [header.language, *header.other_languages] if header.other_languages else header.language,
         "datePublished": published,
         "publisher": header.authority or None,
     }
     if is_law:
         of_law: dict[str, Json] = {
-            "legislationJurisdiction": header.jurisdiction or None,
+            "legislationJurisdiction": ", ".join(header.jurisdictions) or None,
             "legislationPassedBy": header.authority or None,
             "legislationDate": signed,
             "legislationDateOfApplicability": since,

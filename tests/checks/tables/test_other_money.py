@@ -44,6 +44,10 @@ def codes(result: FileResult) -> list[str]:
         ("jurisdiction CH", "", ["LIM005"] * 2),  # taken for the regulation's
         ("jurisdiction CH", "francos", ["LIM005"] * 2),
         ("jurisdiction CH", "EUR", ["TAB026"]),
+        ("jurisdiction CH, LI", "EUR", ["TAB026"]),  # both have francs
+        ("jurisdiction CH, FR", "EUR", ["LIM005"] * 2),  # of one of two
+        ("jurisdiction CH, FR", "EUR\njurisdiction: FR-IDF", ["LIM005"] * 2),
+        ("jurisdiction CH, FR", "EUR\njurisdiction: ES", ["LIM005"] * 2 + ["TAB026"]),
         ("jurisdiction CH currency EUR", "EUR", ["LIM005"] * 2),
         ("jurisdiction CH currency EUR", "CHF", ["TAB026"]),
         ("currency FRF", "francs", ["LIM005"] * 2),

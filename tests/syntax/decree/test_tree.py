@@ -119,6 +119,11 @@ def test_lines_of_one_value(line: str, key: str, value: str) -> None:
     assert (field.key, field.value.text) == (key, value)
 
 
+def test_several_jurisdictions_and_languages() -> None:
+    assert field_of("jurisdiction AU, NZ", TextField).others == ("NZ",)
+    assert field_of("language fr, nl, de", TextField).others == ("nl", "de")
+
+
 def test_a_publication_with_an_unknown_day_and_a_reference() -> None:
     field = field_of('published unknown "BOPA 2011-12098"', TextField)
 

@@ -197,7 +197,7 @@ STATEMENT = st.one_of(
     _seq("{CLOSED_LIST}", _maybe(_listed(_seq(NAME, _many(STRING, 0, 2)), 3)), _many(CITE, 1, 2)),
 )
 FIELD = st.one_of(
-    _seq("{JURISDICTION}", _one("ES-AS", "PE")),
+    _seq("{JURISDICTION}", _listed(_one("ES-AS", "PE"), 2)),
     _seq("{KIND}", _one("{OFFICIAL}", "{OPERATOR}", "{UNOFFICIAL}")),
     _seq(
         "{IN_FORCE}",

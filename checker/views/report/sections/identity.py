@@ -137,7 +137,7 @@ def _of_text(subject: ReportSubject, regulation: Regulation, alone: bool, voice:
         yield from fact("front.issuer", voice, header.authority or voice.say("front.not_stated"))
     yield from fact("front.kind", voice, voice.say(kind_of(header)))
     if header.jurisdiction:
-        yield from fact("front.place", voice, voice.place(header.jurisdiction))
+        yield from fact("front.place", voice, ", ".join(map(voice.place, header.jurisdictions)))
     yield from fact("front.dates", voice, "; ".join(dated(header, voice)))
     ties = tuple(_ties(subject, regulation, voice))
     if ties:
