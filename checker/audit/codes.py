@@ -97,6 +97,8 @@ LISTED = (  # one by one
 )
 # Of a log that none but these are said of, all is undetermined for what it is, not for what the text leaves open.
 MISFITS = tuple(c.number for c in OF_ROW[4:] if c.name not in ("after_the_end", "readings_differ"))
+_WRONG = [code.number for code in OF_READING if code.ruling == "wrong"]
+FIRST_WRONG, LAST_WRONG = min(_WRONG), max(_WRONG)  # what is right stands before, what is not known behind
 
 
 def quoted(text: str) -> str:

@@ -116,12 +116,15 @@ class PlainAudit:
     def judged(self, row: LoggedBet, course: _Course) -> tuple[LoggedBet, str]:
         """Return a row with its answer, and the answers under each reading where they differ."""
         entry, asked = self.entry(row, row.state), self.question
+        said = None if entry is None else asked.law.said[entry.said]
         facts = {**row._asdict(), **course._asdict(), "unit": self.map.unit, "chip": self.map.chip}
         found: list[int] = []
-        for v, n, d in () if entry is None else asked.law.said[entry.said].verdicts:
+        for v, n, d in () if said is None else said.verdicts:
             facts.update(v=v, n=n, d=d, o=row.paid * d - row.stake * n)
             found.append(eval(_UNDER_A_READING, {}, facts) or 0)
         facts.update(has_days=self.map.has("at"), first=asked.law.since, last=asked.law.until)
+        if said is not None and said.either and (min(found) < codes.FIRST_WRONG or max(found) <= codes.LAST_WRONG):
+            found = [min(found)]
         facts.update(p=UNKNOWN if entry is None else entry.said, differ=len(set(found)) > 1)
         facts.update(known=(row.game, row.bet, row.number) in self.bets)
         code = eval(_OF_ROW, {}, facts)

@@ -56,6 +56,7 @@ class OutcomeRow(NamedTuple):
     back: Fraction | None = None
     charged: str = ""  # when a commission is taken: `on_win`, `upfront`
     rounding: Rounding | None = None  # of the commission, if the text says how
+    by_player: bool = False  # the reading is what the player chose for this stake
     may_be_off: bool = False  # the text has it off on the come-out roll, and a log does not say which rolls are such
 
 
@@ -80,7 +81,8 @@ def relation_of(regulations: Iterable[Regulation], game: str | None = None) -> I
             taken = rules.commission if rules.commission is not None and rules.commission.rate else None
             if taken is not None:
                 its = its._replace(charged=taken.when or "", rounding=taken.rounding)
-            its = its._replace(may_be_off=bet.working_on_come_out is False)
+            chosen = figure.reading in bet.chosen_by_player
+            its = its._replace(may_be_off=bet.working_on_come_out is False, by_player=chosen)
             yield from _outcomes(its, each.interpretation, thrown, each.solved.lowered.effects, bet.params)
 
 
@@ -141,6 +143,7 @@ class SaidOfBet(NamedTuple):
     bet: tuple[str, str, str]  # game, bet, number
     verdicts: tuple[Verdict, ...]
     readings: tuple[str, ...]
+    either: bool  # each of them is right: the player chooses
 
 
 class LawEntry(NamedTuple):
@@ -191,17 +194,21 @@ def law_of(outcomes: Iterable[OutcomeRow], meaning: Meaning, has_days: bool = Tr
     for (text, game, bet, number, state, throw), rows in alike.items():
         several = len(states[text, game, bet, number]) > 1
         has_levels = any(each.startswith(IMPRISONED) for each in states[text, game, bet, number] - {IMPRISONED})
-        then = rows[0].then if len({row.then for row in rows}) == 1 else "?"
+        either = all(row.by_player for row in rows)
+        after = {row.then for row in rows} - ({""} if either else set())
+        then = after.pop() if len(after) == 1 else "?" if after else ""
         places = {"": {state} if several else states[game,]}
         if (text, game, bet) in halved and not several:
             # A text that hands half back may let the player leave the stake in prison, and does not say it of throws.
             freed = {state for state in states[game,] if not state.startswith(IMPRISONED)}
             places = {"": {START}, "_if_new": freed - {START}, "_in_prison": {IMPRISONED}}
             then = IMPRISONED if rows[0].effect == "loses_half" else then
+        elif either and state == START:  # a log that does not say which stakes are in prison
+            places = {"": {START}, "_if_new": {""}}
         for suffix, there in places.items():
             by_verdict = grouped_by(rows, partial(_verdict, meaning=meaning, suffix=suffix))
             names = tuple("/".join(row.reading for row in its) for its in by_verdict.values())
-            place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names), len(every))
+            place = every.setdefault(SaidOfBet((game, bet, number), tuple(by_verdict), names, either), len(every))
             days = (rows[0].since, rows[0].until or LAST_DAY) if has_days else ("", LAST_DAY)
             entries += (
                 LawEntry((game, bet, number, its, label), *days, then, place, several + has_levels)

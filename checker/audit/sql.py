@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from checker.audit.codes import LARGEST, LISTED, NUMBERS, OF_READING, OF_ROW, UNKNOWN, UNREAD, in_sql, quoted
+from checker.audit.codes import (
+    FIRST_WRONG,
+    LARGEST,
+    LAST_WRONG,
+    LISTED,
+    NUMBERS,
+    OF_READING,
+    OF_ROW,
+    UNKNOWN,
+    UNREAD,
+    in_sql,
+    quoted,
+)
 from checker.audit.log import (
     AMOUNTS,
     COUNTS,
@@ -46,17 +58,17 @@ def law_kinds(question: Question) -> dict[str, str]:
     about = dict.fromkeys((*KEYS, "since", "until", "later"), "STRING")
     verdict = {"v": "STRING", "n": "DECIMAL(18, 0)", "d": "DECIMAL(18, 0)"}
     said_ = {f"{part}{place}": kind for place in range(question.readings) for part, kind in verdict.items()}
-    return {**about, "p": "INT", "moves": "INT", **said_}
+    return {**about, "p": "INT", "moves": "INT", "either": "INT", **said_}
 
 
 def law_rows(question: Question) -> Iterator[tuple[object, ...]]:
     """Yield the rows of the relation."""
     readings = question.readings
     for entry in question.law.entries:
-        verdicts = question.law.said[entry.said].verdicts
+        _, verdicts, _, either = question.law.said[entry.said]
         padded = (*verdicts, *[verdicts[-1]] * (readings - len(verdicts)))
         parts = (part for each in padded for part in each)
-        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, entry.moves, *parts)
+        yield (*entry.key, entry.since, entry.until, entry.then, entry.said, entry.moves, int(either), *parts)
 
 
 # The log as the rest reads it: texts trimmed and translated, amounts as whole minor units.
@@ -133,17 +145,22 @@ def judged_query(question: Question) -> str:
         *(f"{written} AS {each}" for each, written in log.items()),
         *(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in readings),
     )
-    joined = f"SELECT {', '.join(parts)}, COALESCE(w.p, {UNKNOWN}) AS p FROM {source} AS l LEFT JOIN law AS w ON "
+    joined = (
+        f"SELECT {', '.join(parts)}, COALESCE(w.p, {UNKNOWN}) AS p, w.either FROM {source} AS l LEFT JOIN law AS w ON "
+    )
     known = {**{each: name(each) for each in (*STATED, *log, "p")}}
     known |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "has_days": str(log_map.has("at"))}
     known |= {"first": quoted(law.since), "last": quoted(law.until)}
     bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in law.said})) or "NULL"
     known["known"] = f"({f' || {quoted(JOINED_BET)} || '.join(KEYS[:3])} IN ({bets}))"
-    known["differ"] = f"({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'})"
+    least, most = (f"{of}({', '.join(f'c{i}' for i in (0, *readings))})" for of in ("LEAST", "GREATEST"))
+    is_chosen = f"(either = 1 AND ({least} < {FIRST_WRONG} OR {most} <= {LAST_WRONG}))"
+    known["differ"] = f"(({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'}) AND NOT {is_chosen})"
     each = (in_sql(OF_READING, {**known, **{part: f"{part}{i}" for part in "vndo"}}, "NULL") for i in readings)
     answers = ", ".join(f"{written} AS c{i}" for i, written in enumerate(each))
     inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', 'l.state')}) AS j"
-    return f"SELECT *, {in_sql(OF_ROW, known, 'c0')} AS code FROM ({inner}) AS k"
+    own = f"CASE WHEN {is_chosen} THEN {least} ELSE c0 END"
+    return f"SELECT *, {in_sql(OF_ROW, known, own)} AS code FROM ({inner}) AS k"
 
 
 def _found(log: str, law: str, state: str) -> str:

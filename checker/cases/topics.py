@@ -321,7 +321,12 @@ def _look_at_sections(table: BoundTable) -> Iterator[Examined]:
 # The topics. The account names who examined a value in the order in which they have their `looks`.
 
 DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.differences, _look_at_prices)
-DIFFERING_OUTCOMES = Topic("differing outcomes", _payouts, lambda of: of.outcome_differences, _look_at_prices)
+DIFFERING_OUTCOMES = Topic(
+    "differing outcomes",
+    _payouts,
+    lambda of: of.outcome_differences or tuple(offer for offer in of.offers if offer.bet.withheld),
+    _look_at_prices,
+)
 PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)
 UNPRINTED_PAYOUTS = Topic("unprinted payouts", _payouts, lambda of: of.prices.unpriced)
 # The first printed price whose meaning is left open, its meaning for the table, and whether the table pays all so.

@@ -28,6 +28,7 @@ from checker.views.edges import (
     BetRows,
     EdgesRow,
     FiguresToShow,
+    best_choices,
     label_and_clause,
     price_lines,
     rows_of,
@@ -230,6 +231,9 @@ def _notes(bets: tuple[BetRows, ...], left_out: list[str], certified: bool, lang
     announced = ", ".join(found.bet.id for found in bets if found.bet.chips)
     if announced:
         notes.append(words.say("announced_bets", language).format(bets=announced))
+    notes += [
+        words.say("player_chooses", language).format(bets=", ".join(of), best=best) for best, of in best_choices(bets)
+    ]
     notes += [words.say("house_edge", language), words.say("true_odds", language)]
     edges = (row.figure.house_edge for row in rows)
     if any(edge is not None and _is_long(edge) for edge in edges):

@@ -76,6 +76,16 @@ def rows_of(regulation: Regulation, figures: tuple[BetFigure, ...]) -> tuple[Bet
     )
 
 
+def best_choices(bets: Iterable[BetRows]) -> Iterable[tuple[str, list[str]]]:
+    """Return what costs least of what the player chooses among, each with the bets of which that is so."""
+    found: dict[str, list[str]] = {}
+    for bet, rows in bets:
+        if bet.chosen_by_player and not bet.params and len(rows) > 1:
+            known = [(row.figure.house_edge, row.readings) for row in rows if row.figure.house_edge is not None]
+            found.setdefault(", ".join(min(known)[1]), []).append(bet.id)
+    return found.items()
+
+
 def rules_by_reading(regulation: Regulation, bet: Bet, readings: Iterable[str]) -> dict[str, Rules]:
     """Return the rules of a bet under each of its readings, by the names of readings that its figures carry."""
     every = interpretations(

@@ -390,6 +390,41 @@ def test_levels_of_prison_are_judged_where_they_are_stated(tmp_path: Path, engin
     assert [row.id for row in listed if codes.CODES[row.code].ruling == "undetermined"] == ["r5"]
 
 
+CHOICE = """
+bet red "Rouge" [1]
+  one roll wins 19 .. 36 loses 1 .. 18
+  pays even
+  player chooses half loses 1/2 on 0
+  player chooses prison imprisons 0 in prison pushes 19 .. 36 loses 1 .. 18 loses 1/2 on 0
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_what_the_player_may_choose_is_right_either_way_stake_by_stake(tmp_path: Path, engine: str) -> None:
+    """Of 1000 a zero gives 500 back, or nothing yet; in prison another zero gives the 500, and 20 the 1000."""
+    rows: dict[tuple[object, ...], str] = {
+        ("start", "0", 500): "as_the_text",
+        ("start", "0", 0): "stands",
+        ("start", "0", 250): "paid_while_standing",
+        ("start", "20", 2000): "as_the_text",
+        ("start", "20", 1000): "stake_kept",
+        ("prison", "0", 500): "as_the_text",
+        ("prison", "20", 1000): "as_the_text",
+        ("prison", "20", 2000): "paid_more",
+        ("", "20", 2000): "as_the_text",
+        ("", "20", 1000): "may_be_in_prison",
+        ("", "0", 500): "as_the_text",
+    }
+    lines = [f"{at:02},french_roulette,red,1000,{','.join(map(str, row))}" for at, row in enumerate(rows)]
+    path = _log(tmp_path, "id,game,bet,stake,state,throw,paid", lines)
+
+    _, listed, counts = _found(engine, _asked(path, TEXT + ZERO + CHOICE))
+
+    assert counts == Counter(rows.values())
+    answers = {f"{at:02}": answer for at, answer in enumerate(rows.values())}
+    assert all(codes.CODES[row.code].name == answers[row.id] for row in listed)
+
+
 SPINS: list[tuple[list[tuple[str, int]], list[str]]] = [
     ([("0", 0), ("7", 1000)], ["left_in_prison", "throw_unsettled"]),  # freed, which the text does not say
     ([("0", 0), ("20", 0)], ["left_in_prison", "as_the_text"]),

@@ -221,7 +221,12 @@ class _StatedTable:
         faults = [self._differences(stated, each.bet) for each in ways]
         fewest = min(faults)
         fitting = [way for way, count in zip(ways, faults, strict=True) if count == fewest]
-        return with_ways(bet, fitting if not fewest else fitting[:1])
+        found = with_ways(bet, fitting if not fewest else fitting[:1])
+        chosen = [name for name in bet.chosen_by_player if not fewest]
+        if not chosen:
+            return found
+        kept = [way.name for way in fitting]
+        return found._replace(variant=" ".join(kept), withheld=tuple(name for name in chosen if name not in kept))
 
     def _differences(self, stated: TableBet, bet: Bet) -> int:
         """Return how often a bet of the table differs from a variant: in prices, outcomes, numbers, commission."""

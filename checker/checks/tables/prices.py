@@ -236,6 +236,21 @@ def outcomes_differ_from_text(case: TableCase) -> Iterator[Observation]:
             readings=first.readings,
             severity="warning" if bet.is_decided_by_usage else None,
         )
+    for offer in case.table.offers:
+        if offer.bet.withheld:
+            yield case.regulation.observed(
+                offer.bet,
+                {
+                    "bet": name_on(offer.bet, ()),
+                    "own": coded(offer.bet.variant),
+                    "other": coded_list(offer.bet.withheld),
+                },
+                at=(offer.played or offer.name).span,
+                related=(Related(offer.bet.span, DEFINED),),
+                verdict="undetermined",
+                message=TAB012["withheld"],
+                help=TAB012["offered"],
+            )
 
 
 def _in_words(case: TableCase, same: list[OutcomeDifference], style: Style) -> str:

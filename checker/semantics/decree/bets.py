@@ -232,8 +232,11 @@ def _variants(
                 commission=_commissions(all_of(tree.CommissionRule, rules), citations, scope)[0],
                 citations=citations,
                 span=each.span,
+                by_player=each.by_player,
             )
         )
+        if each.by_player is not node.variants[0].by_player:
+            scope.report("decree_names/both-choose", each.span, {"name": each.name.text})
     return tuple(found)
 
 

@@ -177,7 +177,10 @@ class BetReading(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """A whole set of rules of a bet, its own with those of one `variant`: a table keeps exactly one."""
+    """A whole set of rules of a bet, its own with those of one `variant`: a table keeps exactly one.
+
+    Of what the player chooses it offers each.
+    """
 
     name: str
     label: Words | None
@@ -187,6 +190,7 @@ class Variant(NamedTuple):
     commission: Commission | None
     citations: tuple[Citation, ...]
     span: Span
+    by_player: bool = False
 
 
 class UnclearWording(NamedTuple):
@@ -260,8 +264,10 @@ class Bet(NamedTuple):
     # The bet itself leaves out what they state: whether outcomes, prices or commission hang on the one that is kept.
     variants: tuple[Variant, ...] = ()
     commissions: tuple[Commission, ...] = ()  # where several hold under conditions; `commission` is open then
-    # At a table: the variant that it keeps, or comes nearest to, and the prices that do not hold there.
+    # At a table: the variant that it keeps, or comes nearest to, or those that the player has there; the prices that do
+    # not hold there.
     variant: str = ""
+    withheld: tuple[str, ...] = ()  # what the player may choose, and cannot by what the table states
     idle: tuple[Payout, ...] = ()
     # Of a table under several texts: the bet as others price it that bind as well as the one whose prices it has:
     # official ones neither above nor below that, and lower ones within the choice that it leaves.
@@ -302,6 +308,11 @@ class Bet(NamedTuple):
     def parts(self) -> tuple[Bet | BetReading | Variant, ...]:
         """Return what lays down its outcomes and prices: itself, its readings and its variants."""
         return (self, *self.readings, *self.variants)
+
+    @property
+    def chosen_by_player(self) -> tuple[str, ...]:
+        """Return what the player chooses among at each stake, by name."""
+        return tuple(each.name for each in self.variants if each.by_player)
 
     @property
     def is_usual(self) -> bool:

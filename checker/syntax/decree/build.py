@@ -441,7 +441,12 @@ def _dashed(tree: RawTree, path: str) -> str | None:
 
 
 _EXCEPTION = Form(forms.ExceptClause, relation=maybe("relation among", limit_rule_of))
-_VARIANT = Form(forms.VariantClause, label=maybe("words", words_of), rules=all_of(RULES))
+_VARIANT = Form(
+    forms.VariantClause,
+    by_player=said({"VARIANT": False, "PLAYER_CHOOSES": True}),
+    label=maybe("words", words_of),
+    rules=all_of(RULES),
+)
 _ADMITTED = Form(
     forms.AdmittedGame,
     aliases=lambda tree, path: tuple(Text(token[1:-1], span_of(token, path)) for token in words(tree, "STRING")),

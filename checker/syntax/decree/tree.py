@@ -476,6 +476,7 @@ class GroupStatement(NamedTuple):
 class VariantClause(NamedTuple):
     """`variant a "paytable A" wins 8 loses other pays 3 to 1`: rules added to those of the bet, all or none."""
 
+    by_player: bool  # `player chooses`: at every stake it is the player who does
     name: Name
     label: Words | None
     cite: Cite | None

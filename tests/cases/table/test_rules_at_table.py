@@ -408,3 +408,26 @@ def test_a_text_has_a_figure_for_each_answer_to_a_condition_of_an_option() -> No
     found = next(each for each in opened_options(regulation(rules + more).options) if each.name == "blackjack_pays")
 
     assert [each.name for each in found.readings] == ["cards.decks = 2", "cards.decks = 1", "otherwise"]
+
+
+CHOICE = LOW.replace("variant half loses 1/2", "player chooses half loses 1/2").replace(
+    "variant full loses 0, 00", "player chooses prison imprisons 0, 00 in prison pushes 1 .. 18 loses other"
+)
+
+
+@pytest.mark.parametrize(
+    ("facts", "wanted"),
+    [
+        ("", OK),
+        ("zero: half\n", ("undetermined", ["TAB012"])),
+        ("zero: en_prison_lost\n", ("undetermined", ["TAB012"])),
+        ("zero: lost\n", ("violation", ["TAB012"])),
+        ("stated_edge: {low: 1/38}\n", OK),
+        ("stated_edge: {low: 10/361}\n", OK),
+        ("stated_edge: {low: 1/19}\n", ("violation", ["TAB011"])),
+    ],
+)
+def test_what_the_player_chooses_is_offered_both_ways(facts: str, wanted: tuple[str, list[str]]) -> None:
+    """Of 38 pockets two are zeros: half is lost on them, or all but the 18 of 38 that free the stake: 2/38 * 20/38."""
+    assert Fraction(2, 38) * Fraction(20, 38) == Fraction(10, 361)
+    assert verdict(CHOICE, WHEEL + facts) == wanted

@@ -157,7 +157,7 @@ STATEMENT = st.one_of(
         _maybe(_seq("{IN}", NAME)),
         _many(CITE, 0, 2),
         _many(RULE, 0, 6),
-        _many(_seq("{VARIANT}", NAME, _maybe(WORDS), _maybe(CITE), _many(RULE, 0, 3)), 0, 2),
+        _many(_seq(_one("{VARIANT}", "{PLAYER_CHOOSES}"), NAME, _maybe(WORDS), _maybe(CITE), _many(RULE, 0, 3)), 0, 2),
         _many(_unclear(_many(RULE, 0, 3)), 0, 1),
     ),
     _seq(
