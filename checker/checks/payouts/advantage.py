@@ -464,6 +464,7 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
     regulation, seen = case.regulation, set()
     for bet in (bet for bet in regulation.bets if bet.same_payouts_as is None):
         judged = judged_interpretations(with_ways(bet, variants_of(bet)), possible_times(regulation))
+        chosen = bet.chosen_by_player
         # Of the lines without a gain, by the readings or variants under which it is so; and what commission is taken.
         gains: dict[Payout, dict[str, Fraction]] = {}
         charged: dict[Payout, Commission | None] = {}
@@ -472,7 +473,9 @@ def price_without_gain(case: RegulationCase) -> Iterator[Observation]:
                 gain, taken = profit(payout, interpretation.times), interpretation.rules.commission
                 if gain is not None and gain > 0 and taken is not None and taken.is_settled and taken.rate:
                     gain = after_commission(gain, taken)
-                if gain is not None and gain <= 0:
+                # A player who pays for it at each stake keeps the stake by it: an insurance.
+                is_insured = taken is not None and taken.when == "upfront" and interpretation.name in chosen
+                if gain is not None and (gain < 0 or (gain == 0 and not is_insured)):
                     gains.setdefault(payout, {})[interpretation.name] = gain
                     charged[payout] = taken
         group = regulation.group(bet.game, bet.group) if bet.group else None
