@@ -17,6 +17,7 @@ from checker.text.record import NamedTuple
 FACES = 6
 MAX_DICE = 5
 MAX_POCKETS = 100
+LOWEST, ACE = 2, 14  # ranks of a hand of poker
 
 
 class Throw(NamedTuple):
@@ -30,6 +31,17 @@ class Throw(NamedTuple):
     reds: tuple[bool | None, ...] = ()  # of each hand, where a bet asks for it, whether its first card was red
     cards: tuple[int, ...] = ()  # of each hand, where a bet asks for it, how many cards it has
     marks: tuple[CardMark, ...] = ()  # of what bets ask of suits and single cards, what is so
+
+    @property
+    def category(self) -> str:
+        """Return what a hand of poker is, whatever its ranks: `one_pair` of `one_pair-11-14`."""
+        return self.label.partition("-")[0]
+
+    @property
+    def ranks(self) -> tuple[int, int]:
+        """Return from which rank to which a hand of poker goes, the ace 14; all where ranks are not told apart."""
+        ends = [int(text) for text in self.label.split("-")[1:] if text.isdecimal()]
+        return (ends[0], ends[1]) if ends else (LOWEST, ACE)
 
 
 class Apparatus(NamedTuple):

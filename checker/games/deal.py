@@ -85,18 +85,22 @@ class Hand(NamedTuple):
 class CardMark(NamedTuple):
     """What an outcome looks for among the cards that a hand is dealt, whatever it draws later.
 
-    `cards` are ranks, the ace 1, for `card_shows`; the suit, hearts 1, for `suited` where it matters which.
+    `cards` are ranks, the ace 1, for `card_shows` and `shows_among`, which asks for `least` cards of them; the suit,
+    hearts 1, for `suited` where it matters which.
     """
 
     kind: Union[MarkEvent, Literal["pair"]]
     hand: int
     cards: tuple[int, ...] = ()
+    least: int = 0
 
     def holds(self, dealt: Collection[tuple[int, int]]) -> bool:
         """Return whether cards have it, each a place in `RANKS` and one in `SUIT_NAMES`."""
         if self.kind == "card_shows":
             ranks = [rank + 1 for rank, _ in dealt]
             return all(ranks.count(rank) >= self.cards.count(rank) for rank in self.cards)
+        if self.kind == "shows_among":
+            return sum(rank + 1 in self.cards for rank, _ in dealt) >= self.least
         if self.kind == "pair":
             return len({rank for rank, _ in dealt}) == 1
         if self.kind == "one_colour":
@@ -175,6 +179,15 @@ class Deal(NamedTuple):
                 total = self.values.sum(total, self.values.of_rank[rank])
             totals.append(total)
         return tuple(totals)
+
+
+class PokerHands(NamedTuple):
+    """The best `size` of so many cards from one deck; None: how many is not known, nor whether there is a joker."""
+
+    size: int
+    dealt: int | None
+    cuts: tuple[tuple[str, tuple[int, ...]], ...] = ()  # of a category, the ranks from which on outcomes tell it apart
+    marks: tuple[CardMark, ...] = ()  # what outcomes ask of the cards besides; of one hand
 
 
 class SeenDeal(NamedTuple):

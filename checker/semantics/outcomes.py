@@ -110,7 +110,7 @@ def _one(event: Event, apparatus: Apparatus, binding: Binding, point: int | None
     if apparatus.kind == "cards" and event.kind == "chosen":
         # A royal flush is a straight flush as well.
         meant = ("straight_flush", "royal_flush") if values[0] == "straight_flush" else values[:1]
-        return apparatus.mask(tuple(dealt.label in meant for dealt in apparatus.throws))
+        return apparatus.mask(tuple(dealt.category in meant for dealt in apparatus.throws))
     if apparatus.kind == "cards":
         bound = event._replace(arguments=values)
         return _MASKS.recall(apparatus, (event.kind, values), lambda: _of_round(bound, apparatus))
@@ -140,7 +140,8 @@ MARKS: tuple[MarkEvent, ...] = get_args(MarkEvent)
 def mark_of(event: Event, hands: Sequence[str]) -> CardMark:
     """Return what an outcome asks of the cards that a hand is dealt."""
     hand, *cards = event.arguments
-    return CardMark(cast(MarkEvent, event.kind), hands.index(hand), tuple(sorted(map(int, cards))))
+    least = int(cards.pop(0)) if event.kind == "shows_among" else 0
+    return CardMark(cast(MarkEvent, event.kind), hands.index(hand), tuple(sorted(map(int, cards))), least)
 
 
 def _of_round(event: Event, apparatus: Apparatus) -> int:
@@ -150,12 +151,28 @@ def _of_round(event: Event, apparatus: Apparatus) -> int:
         mark = mark_of(event, apparatus.hands)
         return apparatus.mask(tuple(mark in dealt.marks for dealt in apparatus.throws))
     names = [text for text in event.arguments if not text.isdecimal()]
+    if event.kind == "hand_total" and apparatus.throws and not apparatus.throws[0].faces:
+        return _of_poker(event.arguments, apparatus)
     if test is None or not all(name in apparatus.hands for name in names):
         return 0
     hands = tuple(apparatus.hands.index(name) for name in names)
     limits = [int(text) for text in event.arguments if text.isdecimal()]
     totals = range(limits[0], limits[-1] + 1) if limits else None
     return apparatus.mask(tuple(test(throw, hands, totals) for throw in apparatus.throws))
+
+
+def _of_poker(arguments: tuple[str, ...], apparatus: Apparatus) -> int:
+    """Return the best hands of a category from one rank to another, or of a hand from one category to another."""
+    name, first, last = arguments
+    if first.isdecimal() and last.isdecimal():
+        ranks = range(int(first), int(last) + 1)
+        fits = (each.category == name and each.ranks[0] in ranks for each in apparatus.throws)
+        return apparatus.mask(tuple(fits))
+    order = list(dict.fromkeys(each.category for each in apparatus.throws))
+    if not {first, last} <= {*order}:
+        return 0
+    within = order[order.index(first) : order.index("royal_flush" if last == "straight_flush" else last) + 1]
+    return apparatus.mask(tuple(each.category in within for each in apparatus.throws))
 
 
 def _on_wheel(event: Event, apparatus: Apparatus, values: tuple[str, ...]) -> int:
@@ -213,7 +230,7 @@ _CARD_TESTS: dict[str, _CardTest] = {
     "hand_total": lambda dealt, h, totals: _is(dealt.faces[h[0]], totals),
     "sum_of_hands": lambda dealt, h, totals: _is(sum(dealt.faces), totals),
     "cards_of": lambda dealt, h, totals: bool(dealt.cards) and _is(dealt.cards[h[0]], totals),
-    "pair": lambda dealt, h, totals: dealt.pairs[h[0]],
+    "pair": lambda dealt, h, totals: dealt.pairs[h[0] :][:1] == (True,),
     "between": lambda dealt, h, totals: _lies_between(*(dealt.faces[hand] for hand in h)),
     "distance": lambda dealt, h, totals: _is(abs(dealt.faces[h[0]] - dealt.faces[h[1]]), totals),
     "starts_red": lambda dealt, h, totals: dealt.reds[h[0] :][:1] == (True,),

@@ -223,11 +223,15 @@ CARIBBEAN_STUD: dict[str, VocabularyBet] = {
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
 }
 MORE_STUD: dict[str, VocabularyBet] = {
-    **_OF_STUD,
-    "ante": VocabularyBet("ante", "apuesta inicial", ("ante, not folded",)),
+    "raise": _RAISE._replace(elsewhere=(*_RAISE.elsewhere, "bet wager")),
+    "ante": VocabularyBet("ante", "apuesta inicial", ("ante, not folded", "ante, dealer not qualified")),
     "street": VocabularyBet("street", "calle", ("3rd, 4th, 5th street, not folded",)),
     "three_card_bonus": VocabularyBet("three-card bonus", "prima de tres cartas"),
     "progressive": VocabularyBet("progressive", "progresivo", ("progressive payout wager",)),
+    "flop": VocabularyBet("flop wager", "apuesta al flop"),
+    "super_wager": VocabularyBet("super wager", "súper apuesta"),
+    "imperial_player": VocabularyBet("player hand bonus", "prima de la mano del jugador"),
+    "imperial_banker": VocabularyBet("banker hand bonus", "prima de la mano de la banca"),
 }
 THREE_CARD_POKER: dict[str, VocabularyBet] = {
     **_OF_STUD,
@@ -333,7 +337,9 @@ VOCABULARY: dict[str, dict[str, VocabularyBet]] = {
     **dict.fromkeys(_BLACKJACKS, BLACKJACK),
     "three_card_poker": THREE_CARD_POKER,
     "caribbean_stud": CARIBBEAN_STUD,
-    **dict.fromkeys(("four_card_poker", "flop_poker", "mississippi_stud"), MORE_STUD),
+    **dict.fromkeys(
+        ("four_card_poker", "flop_poker", "flop_wager", "lunar_poker", "mississippi_stud", "pai_gow_poker"), MORE_STUD
+    ),
     "casino_holdem": CASINO_HOLDEM,
     "ultimate_holdem": ULTIMATE_HOLDEM,
     "casino_war": CASINO_WAR,
@@ -371,7 +377,10 @@ GAMES: dict[str, Bilingual] = {
     "spanish_21": {"en": "Spanish 21", "es": "Spanish 21"},
     "double_attack_blackjack": {"en": "double attack blackjack", "es": "blackjack de doble ataque"},
     "flop_poker": {"en": "flop poker", "es": "flop poker"},
+    "flop_wager": {"en": "flop poker, the wager on the flop", "es": "flop poker, apuesta al flop"},
+    "lunar_poker": {"en": "lunar poker", "es": "lunar poker"},
     "mississippi_stud": {"en": "Mississippi stud", "es": "Mississippi stud"},
+    "pai_gow_poker": {"en": "pai gow poker", "es": "pai gow poker"},
     "pokette": {"en": "pokette", "es": "pokette"},
     "four_card_poker": {"en": "four card poker", "es": "póquer de cuatro cartas"},
     "three_card_poker": {"en": "three card poker", "es": "póquer de tres cartas"},

@@ -173,8 +173,10 @@ HANDS: dict[str, Bilingual] = {
     "four_of_a_kind": {"en": "four of a kind", "es": "póquer"},
     "straight_flush": {"en": "straight flush", "es": "escalera de color"},
     "royal_flush": {"en": "royal flush", "es": "escalera real"},
+    "five_of_a_kind": {"en": "five of a kind", "es": "repóquer"},
 }
 
+_OF_ONE_DECK = tuple(HANDS)[:-1]  # five of a kind take a joker
 _WITH = {"en": "with", "es": "con"}
 _ALLOWED = {"none": "no", "allowed": "si"}
 _OUTCOMES = {"push": "nula", "lose": "pierde", "win": "gana"}
@@ -198,8 +200,8 @@ _STUD = (
     TableKey("raise_stake", "segunda_apuesta", "count", least=1, most=4),
     TableKey("ante_pays", "paga_la_inicial", "price"),
     TableKey("raise_pays", "paga_la_segunda", "price"),
-    *(_for_hand(hand, "raise_pays", "paga_la_segunda") for hand in HANDS),
-    *(_for_hand(hand, "ante_bonus", "prima") for hand in HANDS if hand != "high_card"),
+    *(_for_hand(hand, "raise_pays", "paga_la_segunda") for hand in _OF_ONE_DECK),
+    *(_for_hand(hand, "ante_bonus", "prima") for hand in _OF_ONE_DECK if hand != "high_card"),
 )
 # Of games against a dealer's poker hand, in which a player folds or raises: `raise_pays` is for all hands without one
 # of their own; a bonus is paid to who raises, whatever the dealer has.

@@ -11,7 +11,7 @@ from checker.findings.finding import Bilingual, Language
 from checker.findings.wording import Phrase, Style, is_long, number, percent, phrase, price
 from checker.games.apparatus import Apparatus, Throw
 from checker.games.counting import GOES_ON
-from checker.games.deal import RANKS, SUIT_NAMES
+from checker.games.deal import RANKS, SUIT_NAMES, CardMark
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import MARKS, Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
@@ -39,18 +39,27 @@ def card_outcome(kind: str, arguments: tuple[str, ...], language: Language, voic
     template = texts.get(f"round.{kind}")
     if template is None:
         return None
+    if kind == "shows_among":
+        first, last = (_cards_named(kind, (arguments[place],), language) for place in (2, -1))
+        return template.format(*arguments[:2], first if first == last else texts[f"{voice}.range"].format(first, last))
     if kind in MARKS:
         return template.format(arguments[0], _cards_named(kind, arguments[1:], language)).strip()
-    told = template.format(*arguments)
+    told = template.format(*((_named(each, language) if voice == "event" else None) or each for each in arguments))
     totals = arguments[template.count("{") :]
     if not totals:
         return told
-    total = totals[0]
-    if total != totals[-1]:
-        total = texts[f"{voice}.range"].format(total, totals[-1])
+    first, last = (_height(each, arguments[0] in HANDS, language, voice) for each in (totals[0], totals[-1]))
+    total = first if first == last else texts[f"{voice}.range"].format(first, last)
     if kind == "cards_of":
         return texts["outcome.in_cards"].format(told=told, total=total)
     return f"{told} {total}" if kind == "sum_of_hands" else texts["outcome.with"].format(told=told, total=total)
+
+
+def _height(total: str, of_hand: bool, language: Language, voice: Voice) -> str:
+    """Return a total, a rank of a hand of poker, or a category of them, which is a name where decrees write it."""
+    if total in HANDS:
+        return total if voice == "event_written" else HANDS[total][language]
+    return _cards_named("rank", (str((int(total) - 1) % len(RANKS) + 1),), language) if of_hand else total
 
 
 def _cards_named(kind: str, cards: Iterable[str], language: Language) -> str:
@@ -113,17 +122,22 @@ def _joined(last: list[Events], events: Events) -> list[Events]:
 
 def _comparisons(apparatus: Apparatus) -> Iterator[Event]:
     hands = apparatus.hands
-    if len(hands) > 1:
+    if len(hands) > 1 and all(dealt.faces for dealt in apparatus.throws):
         yield Event("equal", (), NOWHERE)
         yield from (Event("over", pair, NOWHERE) for pair in permutations(hands, 2))
     yield from (Event("pair", (hand,), NOWHERE) for hand in hands)
     held = sorted({dealt.marks for dealt in apparatus.throws})
     alone = sorted({(mark,) for marks in held for mark in marks if mark.kind != "pair"})
     for marks in (*alone, *(marks for marks in held if len(marks) > 1)):
-        first, *also = (Event(mark.kind, (hands[mark.hand], *map(str, mark.cards)), NOWHERE) for mark in marks)
+        first, *also = (_of_mark(mark, hands) for mark in marks)
         yield first._replace(also=tuple(also))
     for hand in hands if len(hands) == 3 else ():
         yield Event("between", (hand, *(other for other in hands if other != hand)), NOWHERE)
+
+
+def _of_mark(mark: CardMark, hands: Sequence[str]) -> Event:
+    least = (str(mark.least),) if mark.least else ()
+    return Event(mark.kind, (hands[mark.hand], *least, *map(str, mark.cards)), NOWHERE)
 
 
 def _finer_outcomes(apparatus: Apparatus) -> Iterator[tuple[Sequence[Event], ...]]:
@@ -168,8 +182,12 @@ def _round(dealt: Throw, hands: tuple[str, ...], language: Language) -> str:
 
 
 def _named(label: str, language: Language) -> str | None:
-    """Return what a category of poker hands is called; None for any other round."""
-    return HANDS[label][language] if label in HANDS else None
+    """Return what a hand of poker is called, with its ranks where they are told apart; None for any other round."""
+    name, *more = label.split("-")
+    ends = [int(text) for text in more if text.isdecimal()]
+    if name not in HANDS or not ends:
+        return HANDS[name][language] if name in HANDS else None
+    return card_outcome("hand_total", (name, *map(str, ends)), language)
 
 
 # What decides a bet, in words: outcomes as the regulation lists them, throws, and what each does to the bet.

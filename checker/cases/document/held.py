@@ -232,7 +232,7 @@ def _numbers_in(text: str) -> tuple[Fraction, ...]:
 
 def _equipment(game: Game) -> Iterator[Fraction]:
     """Yield what a game is played with: decks and their cards, dice and their faces, pockets with and without zeros."""
-    yield from numbers_of((game.label, game.dealing.deal if game.dealing else ()))
+    yield from numbers_of((game.label, game.dealing and (game.dealing.deal, game.dealing.poker)))
     if game.id == "blackjack":  # what cards and hands count there, which a decree need not say
         yield from map(Fraction, (1, 10, 11, 21))
     if game.decks or game.apparatus is None or game.apparatus.kind == "cards":

@@ -48,6 +48,7 @@ class OutcomeScope:
         thrown = game.apparatus
         seen = hands_named(bet.named) if thrown is not None and thrown.views else None
         self.bet = bet
+        self._poker = game.dealing.poker if game.dealing is not None else None
         self.apparatus = seen_by(bet, thrown)
         self.hands = hands  # how a table may call the hands of a card game, folded
         self.named = seen if seen is not None else frozenset(thrown.hands if thrown is not None else ())
@@ -70,6 +71,10 @@ class OutcomeScope:
     @cached_property
     def _of_poker(self) -> Mapping[str, str]:
         """Return the hands of poker, or the outcomes of stated chances, by what a table may call them, folded."""
+        if self._poker is not None:
+            from checker.games.cards.poker import names_in  # imported lazily: for games of cards only
+
+            return {name: category for category in names_in(self._poker) for name in spellings_of(category)}
         rounds = self.apparatus.throws if self.apparatus is not None and self.apparatus.kind == "cards" else ()
         return {name: dealt.label for dealt in rounds if not dealt.faces for name in spellings_of(dealt.label)}
 
@@ -80,9 +85,11 @@ class OutcomeScope:
         if event.kind in get_args(DiceEvent):
             return kind == "dice" and names <= set(self.bet.params)
         if event.kind in (*get_args(HandsEvent), *get_args(CardEvent)):
-            return kind == "cards" and names <= self.named and bool(self.named)
+            return kind == "cards" and names <= {*self.named, *self._of_poker.values()} and bool(names | self.named)
         if kind == "cards" and self.apparatus is not None:
-            return event.kind == "chosen" and any(dealt.label in names for dealt in self.apparatus.throws)
+            return event.kind == "chosen" and not names.isdisjoint(
+                (*self._of_poker.values(), *(dealt.label for dealt in self.apparatus.throws))
+            )
         own = {*self.bet.params, *(CHANCES if is_laid_out(self.apparatus) else ())}
         return event.kind not in ("other", "point") and names <= own
 

@@ -337,12 +337,13 @@ def _cases(game: Game, undecided: list[Undecided], language: Language) -> str:
 @check("OUT025")
 def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per game."""
-    why = {"decks_unstated": OUT025["decks_unstated"], "too_many": OUT025["too_many"]}
+    mended = ("decks_unstated", "cards_unstated")
     for game in case.regulation.games:
         counted = game.dealing.counted if game.dealing is not None else None
-        if counted in why:
+        if counted in (*mended, "too_many", "hands_compared"):
+            bets = OUT025["of_two_hands" if counted == "hands_compared" else "its_bets"]
             yield case.regulation.observed(
                 game,
-                {"game": name_of(game), "why": why[counted]},
-                help=None if counted == "decks_unstated" else OUT025["nothing_to_mend"],
+                {"game": name_of(game), "bets": bets, "why": OUT025[counted]},
+                help=None if counted in mended else OUT025["nothing_to_mend"],
             )

@@ -237,7 +237,7 @@ def outcomes_unstated(case: RegulationCase) -> Iterator[Observation]:
         if by_options:
             priced = [each for each in bets if any(line.amount is not None for line in each.payouts_in_use)]
             told = (regulation.paid_by_options(each) or is_insurance(each, regulation.options) for each in priced)
-            is_dealt = game.dealing is not None and not counted
+            is_dealt = game.dealing is not None and game.dealing.counted != "counted"
             bets = [bet for bet, by_option in zip(priced, told, strict=True) if not is_dealt and not by_option]
         for is_held, alike in grouped_by(bets, lambda bet: bet.silence.outcomes != "not_held").items():
             yield Observation(

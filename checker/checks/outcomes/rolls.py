@@ -553,7 +553,7 @@ def repeats(events: Events, bet: Bet, apparatus: Apparatus | None) -> Iterator[t
 
 def _again(first: Event, second: Event, one: _Masks, other: _Masks, apparatus: Apparatus | None) -> Bilingual | None:
     """Return what the second outcome repeats of the first, None where it is another one for some number of the bet."""
-    if (first.kind, first.arguments) == (second.kind, second.arguments):
+    if [each.key for each in first.all] == [each.key for each in second.all]:
         return event_as_written(second)
     if apparatus is None or not one or not other:
         return None
@@ -579,6 +579,8 @@ def outcome_listed_twice(case: RegulationCase) -> Iterator[Observation]:
         for events in lists:
             for event, earlier, again in repeats(events, bet, case.regulation.apparatus(bet)):
                 wider = earlier if again == event_as_written(event) else event  # a straight flush has the royal flush
+                if event.key != earlier.key and any(line.best for line in bet.payouts):
+                    continue  # nested rows, each with a price of its own
                 is_once = {event.kind, earlier.kind} == {"chosen"} and event.arguments != earlier.arguments
                 yield case.regulation.observed(
                     bet,

@@ -8,11 +8,12 @@ from fractions import Fraction
 from math import lcm
 
 from checker.findings.finding import Citation
-from checker.games.apparatus import CARDS, Apparatus, Throw
+from checker.games.apparatus import ACE, CARDS, LOWEST, Apparatus, SeenRounds, Throw
+from checker.games.cards.poker import SIZES, is_counted, names_in, poker
 from checker.games.cards.rounds import counted_rounds
-from checker.games.deal import RANKS, CardMark, Condition, Deal, DrawRule, Hand, SeenDeal, Shoe, Values
+from checker.games.deal import RANKS, CardMark, Condition, Deal, DrawRule, Hand, PokerHands, SeenDeal, Shoe, Values
 from checker.semantics.decree.bets import all_of
-from checker.semantics.decree.model import Bet, Dealing, DealtHand, Game, NoTotal, events_named, hands_named
+from checker.semantics.decree.model import Bet, CountedAs, Dealing, DealtHand, Game, NoTotal, events_named, hands_named
 from checker.semantics.decree.scope import Scope
 from checker.semantics.outcomes import MARKS, mark_of
 from checker.semantics.readings import interpretations
@@ -166,6 +167,30 @@ class DealReader:
         return Condition(hand, numbers_of(when.drew or ()), when.drew is None, when.negated)
 
 
+def poker_dealing(
+    size: int, cards: tree.CardsApparatus, statements: Iterable[tree.Statement], scope: Scope
+) -> Dealing | None:
+    """Return the best hands of poker that a game is played with; None for those that there are no names for."""
+    nodes = all_of(tree.HandStatement, statements)
+    known: dict[str, int] = {}
+    for node in nodes:
+        scope.once((node.name,), known=known)
+        known.setdefault(node.name.text, len(known))
+        for rule in (rule for rule in node.rules if not isinstance(rule, tree.Deals)):
+            scope.report("decree_names/card-without-value", rule.span, {"cards": ", ".join(RANKS)})
+    hands = PokerHands(size, cards.dealt)
+    if size not in SIZES:
+        scope.out_of_range("cards-of-a-hand", str(size), ", ".join(map(str, SIZES)), cards.span)
+        return None
+    if cards.dealt is not None and not is_counted(hands):
+        scope.out_of_range("cards-of-a-hand", str(cards.dealt), "3 / 5, 6, 7", cards.span)
+    named = tuple(
+        DealtHand(node.name.text, node.label.text if node.label else "", scope.citations(*node.cites), node.span)
+        for node in nodes
+    )
+    return Dealing(named, CARDS._replace(hands=tuple(known)), "cards_unstated", poker=hands)
+
+
 def _beyond(
     said: tuple[Interval, ...] | None, known: set[int], values: Values, places: tuple[Citation, ...]
 ) -> Iterator[NoTotal]:
@@ -215,7 +240,10 @@ def with_rounds(games: tuple[Game, ...], bets: Iterable[Bet]) -> tuple[Game, ...
     found: list[Game] = []
     for game in games:
         dealing = game.dealing
-        if dealing is not None and dealing.deal is not None:
+        if dealing is not None and dealing.poker is not None:
+            dealing = _poker_rounds(dealing, dealing.poker, tuple(bet for bet in every if bet.game == game.id))
+            found.append(game._replace(dealing=dealing, apparatus=dealing.apparatus))
+        elif dealing is not None and dealing.deal is not None:
             dealing = _as_asked(dealing, dealing.deal, tuple(bet for bet in every if bet.game == game.id))
             counted += 1 + len(dealing.seen)
             if dealing.deal is not None and counted <= MAX_COUNTED:
@@ -237,6 +265,9 @@ def with_finer_rounds(game: Game, bets: Iterable[Bet]) -> Game:
     A table may price pairs or totals of hands that no bet of its regulation looks at.
     """
     dealing, every = game.dealing, tuple(bets)
+    if dealing is not None and dealing.poker is not None:
+        finer = with_rounds((game,), every)[0]
+        return game if finer == game else finer
     if dealing is None or dealing.deal is None or dealing.counted != "counted":
         return game
     asked = _as_asked(dealing, dealing.deal, every)
@@ -255,6 +286,42 @@ def _tells_apart(own: Deal | None, wanted: Deal | None, counted: Apparatus | Non
     ranked = own.exact or all(max(dealt.faces, default=0) < len(dealt.faces) for dealt in counted.throws)
     enough = own.exact is None or (wanted.exact is not None and set(wanted.exact) <= set(own.exact))
     return wanted == own._replace(exact=wanted.exact) and (enough or not ranked)
+
+
+def _poker_rounds(dealing: Dealing, hands: PokerHands, bets: tuple[Bet, ...]) -> Dealing:
+    """Return hands of poker counted, as each bet tells them apart that is on one hand: which of two is better, is not.
+
+    A bet is on one hand whichever that is, as long as nobody sees another: what it comes to is the same.
+    """
+    names = tuple(hand.id for hand in dealing.hands)
+    asked = [event for bet in bets for event in bet.named]
+    marks = {mark_of(event, names) for event in asked if event.kind in MARKS and event.arguments[0] in names}
+    cuts = tuple((name, tuple(sorted(_cuts(name, asked)))) for name in names_in(hands) if _cuts(name, asked))
+    compared = any(named is None or len(named & {*names}) > 1 for named in (hands_named(bet.named) for bet in bets))
+
+    def rounds(hand: int) -> Apparatus:
+        own = hands._replace(cuts=cuts, marks=tuple(sorted(mark for mark in marks if mark.hand == hand)))
+        return (poker(own) if is_counted(own) else CARDS)._replace(hands=names)
+
+    each = [rounds(place) for place in range(len(names))]
+    views = [SeenRounds((name,), its) for name, its in zip(names, each, strict=True)] if len(names) > 1 else []
+    whole = each[0] if len(names) == 1 else rounds(-1)
+    views += [SeenRounds((), whole)] if views else []
+    counted: CountedAs = "cards_unstated" if hands.dealt is None else "hands_compared" if compared else "counted"
+    if counted == "counted" and not all(its.throws for its in (whole, *each)):
+        counted = "too_many"
+    return dealing._replace(apparatus=whole._replace(views=tuple(views)), counted=counted)
+
+
+def _cuts(name: str, asked: Iterable[Event]) -> set[int]:
+    """Return the ranks at which outcomes tell hands of a category apart; a letter stands for any rank."""
+    found: set[int] = set()
+    for event in asked:
+        if event.kind == "hand_total" and event.arguments[0] == name:
+            low, high = event.arguments[1:]
+            ends = {int(low), int(high) + 1} if low.isdecimal() and high.isdecimal() else set(range(LOWEST, ACE + 1))
+            found |= ends & set(range(LOWEST + 1, ACE + 1))
+    return found
 
 
 def _as_asked(dealing: Dealing, deal: Deal, bets: tuple[Bet, ...]) -> Dealing:

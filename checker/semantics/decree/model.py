@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeGuard
 from checker.findings.finding import Bilingual, Citation, Observation, Subject, Value
 from checker.findings.wording import KeptPhrase, spoken
 from checker.games.apparatus import Apparatus
-from checker.games.deal import Deal, SeenDeal, Undecided
+from checker.games.deal import Deal, PokerHands, SeenDeal, Undecided
 from checker.semantics.commission import Commission
 from checker.syntax.decree.parts import (
     EVERYWHERE,
@@ -379,17 +379,22 @@ class NoTotal(NamedTuple):
     span: Span
 
 
+# Whether rounds are counted, or why not: cases that the drawing tables leave open, no number of decks, too many rounds;
+# of poker, no number of cards, or bets that hang on two hands: players fold and raise before they are known.
+CountedAs = Literal["counted", "undecided", "decks_unstated", "too_many", "cards_unstated", "hands_compared"]
+
+
 class Dealing(NamedTuple):
     """How the cards of a game are dealt."""
 
     hands: tuple[DealtHand, ...]
     apparatus: Apparatus  # without rounds unless all are counted
-    # Why they are not: cases that the drawing tables leave open, no number of decks, too many rounds.
-    counted: Literal["counted", "undecided", "decks_unstated", "too_many"]
+    counted: CountedAs
     undecided: tuple[Undecided, ...] = ()
     deal: Deal | None = None
     seen: tuple[SeenDeal, ...] = ()  # as each bet sees it that does not count every card that a hand shows
     no_totals: tuple[NoTotal, ...] = ()
+    poker: PokerHands | None = None  # what hands are made of, where they are hands of poker
 
 
 class Game(NamedTuple):

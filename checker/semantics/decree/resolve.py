@@ -7,12 +7,13 @@ from typing import Literal, cast
 
 from checker.findings.finding import Finding, finding_of, label_of
 from checker.games.apparatus import CARDS, MAX_DICE, MAX_POCKETS, Apparatus, dice, wheel
-from checker.games.cards.poker import SIZES, names_of, poker
+from checker.games.cards.poker import SIZES, names_in
+from checker.games.deal import PokerHands
 from checker.games.layout import CHANCES, is_laid_out
 from checker.semantics.decree.announced import with_chips
 from checker.semantics.decree.bets import BetLinks, all_of, bet_of, first_of, group_of, report_unknown_names
 from checker.semantics.decree.counts import with_counts
-from checker.semantics.decree.dealing import DealReader, chances_of, with_rounds
+from checker.semantics.decree.dealing import DealReader, chances_of, poker_dealing, with_rounds
 from checker.semantics.decree.model import (
     Bet,
     Cited,
@@ -222,7 +223,10 @@ def _games(sections: list[_Section], scope: Scope) -> tuple[Game, ...]:
         scope.once((node.name,), known=games)
         cards = node.apparatus if isinstance(node.apparatus, tree.CardsApparatus) else None
         decks = cards.decks if cards else None
-        dealing = DealReader(section.name, section.statements, scope).dealing(cards, node.span)
+        if cards is not None and cards.hand is not None:
+            dealing = poker_dealing(cards.hand, cards, section.statements, scope)
+        else:
+            dealing = DealReader(section.name, section.statements, scope).dealing(cards, node.span)
         games[node.name.text] = Game(
             id=node.name.text,
             label=node.label.text if node.label else "",
@@ -255,11 +259,6 @@ def _apparatus(node: tree.GameStatement, dealing: Dealing | None, scope: Scope) 
         if len(pockets) <= MAX_POCKETS:
             return wheel(pockets)
         scope.out_of_range("number-of-pockets", str(len(pockets)), f"1 .. {MAX_POCKETS}", given.span)
-    if isinstance(given, tree.CardsApparatus) and given.hand is not None:
-        if given.hand in SIZES:
-            return poker(given.hand)
-        scope.out_of_range("cards-of-a-hand", str(given.hand), ", ".join(map(str, SIZES)), given.span)
-        return CARDS
     if isinstance(given, tree.CardsApparatus):
         return CARDS if dealing is None else dealing.apparatus
     return chances_of(given, scope) if isinstance(given, tree.ChancesApparatus) else None
@@ -290,7 +289,7 @@ def _bets(section: _Section, groups: dict[str, Group], scope: Scope) -> dict[str
     if isinstance(given, tree.ChancesApparatus):
         stated = {each.name.text for each in given.chances}
     if isinstance(given, tree.CardsApparatus) and given.hand in SIZES:
-        stated = set(names_of(given.hand))
+        stated = set(names_in(PokerHands(given.hand, given.dealt)))
     if is_laid_out(scope.thrown):
         stated |= CHANCES.keys()
     for node in all_of(tree.BetStatement, section.statements):

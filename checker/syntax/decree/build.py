@@ -398,6 +398,9 @@ _APPARATUS: Mapping[str, Form] = {
         decks=lambda tree, path: None if word(tree, "CARDS") else _count(tree, path),
         endless=lambda tree, path: word(tree, "ENDLESS_DECKS") is not None,
         hand=lambda tree, path: _count(tree, path) if word(tree, "CARDS") else None,
+        dealt=lambda tree, path: (
+            None if word(tree, "BEST") and not word(tree, "OF") else next(iter(integers(tree)[-1:]), None)
+        ),
         without=lambda tree, path: tuple(_rank(each, path) for part in parts(tree, "lacking") for each in parts(part)),
     ),
     "with_chances": Form(forms.ChancesApparatus, chances=each("stated_chance", _CHANCE.read)),

@@ -119,7 +119,7 @@ DiceEvent = Literal[
     "hard", "easy", "triple", "any_triple", "at_least", "hop", "shows", "shows_exactly", "some_of", "exactly"
 ]
 HandsEvent = Literal["over", "under", "equal", "hand_total", "sum_of_hands", "between", "distance", "cards_of"]
-MarkEvent = Literal["card_shows", "suited", "one_colour"]
+MarkEvent = Literal["card_shows", "shows_among", "suited", "one_colour"]
 CardEvent = Literal["pair", "starts_red", "starts_black", MarkEvent]
 EventKind = Literal[NumberEvent, DiceEvent, HandsEvent, CardEvent, "counting"]
 
@@ -145,7 +145,8 @@ class Event(NamedTuple):
     exactly   ("2", ref) just two dice show ref
     over under (hand, hand) or (hand, hand, "6", "7") the first has the higher, lower total, one of 6 to 7
     equal     () or ("31", "31") all hands have one total
-    hand_total (hand, "3", "4") a hand has one of these totals
+    hand_total (hand, "3", "4") a hand has one of these totals; ("one_pair", "11", "14") the best hand of poker is such
+              a one, of these ranks, the ace 14; (hand, "straight", "flush") that of a hand is in these categories
     cards_of  (hand, "3", "3") a hand has so many cards in the end
     sum_of_hands ("15", "17") the totals of all hands, added up
     pair      (hand,) the first two cards of a hand are of one rank
@@ -153,6 +154,7 @@ class Event(NamedTuple):
     distance  (hand, hand, "2", "4") the totals of two hands are 2 to 4 apart
     starts_red starts_black (hand,) the colour of the first card of a hand
     card_shows (hand, "7", "12", …) these are among the cards that a hand is dealt, the ace 1, the king 13
+    shows_among (hand, "5", "11", "12", "13") so many of those cards at least are of these ranks
     suited    (hand,) or (hand, "1") those cards are of one suit, that of `SUITS`
     one_colour (hand,) they are all red or all black
     """

@@ -155,11 +155,12 @@ class WheelApparatus(NamedTuple):
 
 
 class CardsApparatus(NamedTuple):
-    """`with cards`, `with 6 decks`, `with 8 decks without 10`, `with endless decks`, or `with 5 cards`."""
+    """`with cards`, `with 8 decks without 10`, `with endless decks`, `with 5 cards`, or `with best 5 of 7 cards`."""
 
     decks: int | None
     endless: bool
     hand: int | None  # poker hands of so many cards
+    dealt: int | None  # the best of so many; None: that is not said
     without: tuple[str, ...]  # ranks of which there are none
     span: Span
 

@@ -280,14 +280,15 @@ def _event(tree: RawTree, path: str) -> Event:
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]
     arguments += [str(words(item)[0]) for item in parts(tree, "ref")]
-    arguments += [str(_card(item, path)) for item in parts(tree, "rank", "suit")]
+    cards = [_card(item, path) for item in parts(tree, "rank", "suit")]
+    arguments += map(str, _from_to(cards, tree, path) if kind == "shows_among" else cards)
     hands = [str(token) for token in words(tree, "NAME")]
     if bounded is not None:
         arguments = [*hands, *_ends(bounded, path)]
-    span, cards = span_of(tree, path), part(tree, "in_cards")
-    if cards is None:
+    span, number = span_of(tree, path), part(tree, "in_cards")
+    if number is None:
         return Event(kind, tuple(arguments), span)
-    counted = Event("cards_of", (hands[0], *_ends(cards, path)), span)
+    counted = Event("cards_of", (hands[0], *_ends(number, path)), span)
     return counted if kind == "cards_of" else Event(kind, tuple(arguments), span, (counted,))
 
 
@@ -302,9 +303,20 @@ def _card(tree: RawTree, path: str) -> int:
     return _CARDS.get(named.type) or int(named)
 
 
+def _from_to(ranks: list[int], tree: RawTree, path: str) -> range:
+    """Return the ranks from the first to the last, the ace below the two; a range that runs backwards is refused."""
+    first, last = ranks[0], ranks[-1]
+    if first > last:
+        raise Refused("range-backwards", span_of(tree, path), {"first": first, "last": last, "most": MAX_RANGE})
+    return range(first, last + 1)
+
+
+_HEIGHTS = {"JACK": "11", "QUEEN": "12", "KING": "13", "ACE": "14"}
+
+
 def _ends(tree: RawTree, path: str) -> tuple[str, str]:
-    """Return the ends of a range of numbers, or of letters that stand for them."""
-    refs = [str(words(item)[0]) for item in parts(tree, "ref")]
+    """Return the ends of a range of numbers, of ranks, the ace highest, or of letters that stand for them."""
+    refs = [_HEIGHTS.get(token.type, str(token)) for item in parts(tree, "ref", "picture") for token in words(item)]
     if refs and not all(map(str.isdecimal, refs)):
         return refs[0], refs[-1]
     if refs and int(refs[0]) <= int(refs[-1]):

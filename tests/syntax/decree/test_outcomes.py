@@ -29,6 +29,8 @@ EVERY = (
         "a suited, b suited hearts, b of one colour, a shows ace-7-king",
         "a de un palo, b de un palo corazones, b de un color, a muestra as-7-rey",
     ),
+    ("a shows 5 among jack .. king", "a muestra 5 entre jota .. rey"),
+    ("one_pair with jack .. ace", "one_pair con jota .. as"),
     ("4 .. 10 except any triple, 5", "4 .. 10 salvo cualquier triple, 5"),
 )
 
