@@ -197,7 +197,7 @@ def test_sixty_tables_of_a_house_are_placed_and_none_wrongly(tapete: Tapete) -> 
 
 
 ARGENTINE = """PLANILLA DE CONTROL;;;;;;;;;;;;;;;;
-N° Mesa;Tipo de juego;Mín.;Máx.;Máx. Pleno;Máx. Línea;Máx. Doc/Col;Bjas.;Pago BJ;Empate;Comis.;Crup.;Jefe;Fichas;Res. Aut.;Sala;Insp.
+N° Mesa;Tipo de juego;Mín.;Máx.;Máx. Pleno;Máx. Línea;Máx. Doc/Col;Bjas.;Pago BJ;Empate;Comis.;Crup.;Jefe mesa;Fichas;Res. Aut.;Sala;Insp.
 RA-1;Ruleta Americana;5;;50;300;600;;;;;1;P. Soto;5-10;Res. 120/19;A;JLM
 RA-2;Ruleta Americana;5;;60;360;720;;;;;1;P. Soto;5-10;Res. 121/19;A;JLM
 BJ-1;Black Jack;5;500;;;;6;3:2;;;1;M. Vera;5-10;Res. 130/20;B;JLM
@@ -217,7 +217,7 @@ def test_values_and_neighbours_decide_what_words_leave_open(tapete: Tapete) -> N
     assert keys["Máx. Línea"] == "maximum.six_line"  # six times a number
     assert keys["Máx. Doc/Col"] == "maximum.column+maximum.dozen"
     assert (keys["Empate"], keys["Comis."], keys["Fichas"]) == ("bets.tie.pays", "commission.rate", "chips")
-    assert (keys["Jefe"], keys["Crup."]) == ("staff.head", "staff.dealers")  # names, numbers
+    assert (keys["Jefe mesa"], keys["Crup."]) == ("staff.head", "staff.dealers")  # names, numbers
     assert (keys["Res. Aut."], keys["Bjas."]) == ("authorisation.reference", "cards.decks")
     assert (keys["Sala"], keys["Insp."]) == ("open", "passed")  # no column names a casino
 
@@ -238,6 +238,55 @@ def test_yes_and_no_may_be_letters_below_a_heading_of_the_house(tapete: Tapete) 
 
     assert [each["unread"] for each in found] == [[]] * 4
     assert "SYN265" not in tapete("check", "hoja.csv").stdout
+
+
+def placed(tapete: Tapete, name: str) -> dict[str, tuple[list[str], list[str]]]:
+    """Return the keys of each heading, and the values that cannot be read."""
+    found = json.loads(tapete("columns", name, "--lang", "en", "--format", "json").stdout)["headings"]
+    return {each["heading"]: (each["keys"], [cell["text"] for cell in each["unread"]]) for each in found}
+
+
+def test_an_upper_word_does_not_go_on_over_what_it_says_nothing_of(tapete: Tapete) -> None:
+    above = ["", "", "Apuestas máximas", "", "", "", "Noche", ""]
+    head = ["Mesa", "Juego", "Pleno", "Docena", "Columna", "Crupieres", "Mín.", "Máx."]
+    write(tapete, "hoja.csv", above, head, ["R-1", "Ruleta americana", "100", "1200", "1200", "2", "5", "500"])
+    keys = {heading: keys for heading, (keys, _) in placed(tapete, "hoja.csv").items()}
+
+    assert keys["Apuestas máximas Docena"] == ["maximum.dozen"]
+    assert keys["Crupieres"] == ["staff.dealers"]
+    assert keys["Noche Mín."] == keys["Noche Máx."] == []  # of the night only
+
+
+def test_the_unit_of_a_heading_is_that_of_its_values(tapete: Tapete) -> None:
+    write(
+        tapete,
+        "hoja.csv",
+        ["Mesa", "Juego", "Mín.", "Arista (mm)", "ROTACION_DADOS_H"],
+        ["D-1", "Craps", "5", "19", "8"],
+    )
+    found = placed(tapete, "hoja.csv")
+
+    assert found["Arista (mm)"] == (["dice.edge"], [])
+    assert found["ROTACION_DADOS_H"] == (["dice.rotation"], [])
+
+
+@pytest.mark.parametrize(("heading", "answers"), [("Abierta (S/N)", "SN"), ("Open?", "YN"), ("Cerrada (sí/no)", "NS")])
+def test_a_yes_below_open_or_closed_is_a_state(tapete: Tapete, heading: str, answers: str) -> None:
+    rows = (["R-1", "Ruleta americana", "5", answers[0]], ["R-2", "Ruleta americana", "5", answers[1]])
+    write(tapete, "hoja.csv", ["Mesa", "Juego", "Mín.", heading], *rows)
+    judged = json.loads(tapete("check", "hoja.csv", "--format", "json").stdout)
+    states = [each["state"] for each in judged["files"][0]["tables"]]
+
+    assert placed(tapete, "hoja.csv")[heading] == (["state"], [])
+    assert states == ["open", "closed"]
+
+
+def test_a_limit_of_the_table_is_the_limit_where_no_column_names_bets(tapete: Tapete) -> None:
+    write(tapete, "hoja.csv", ["Mesa", "Juego", "Mín. mesa"], ["R-1", "Ruleta americana", "5"])
+    write(tapete, "both.csv", ["Mesa", "Juego", "Mín. mesa", "Suerte", "Mín."], ["R-1", "Craps", "5", "campo", "10"])
+
+    assert placed(tapete, "hoja.csv")["Mín. mesa"][0] == ["minimum"]
+    assert placed(tapete, "both.csv")["Mín. mesa"][0] == ["minimum.table"]
 
 
 def test_headings_of_one_language_are_read_in_it(tapete: Tapete) -> None:

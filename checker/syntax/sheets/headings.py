@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Any
 
 from checker.findings.suggest import latin
@@ -20,36 +20,39 @@ from checker.text.record import NamedTuple
 from checker.vocabulary.bets import EVERYDAY, VOCABULARY
 from checker.vocabulary.money import currency_code
 from checker.vocabulary.names import fold_name, named_game
+from checker.vocabulary.options import FACT_SECTIONS, HANDS, OPTIONS, fold
 
 MAX_WORDS = 12  # of a heading: a sentence above a column is a note
 LANGUAGES = ("en", "es", "fr", "pt", "de", "it")
 _LONGEST = 7  # words of one phrase, with articles
 _NEAR = 5  # letters of a word in which one may be wrong, or of the beginning of one that is cut off
 LIMITS = ("minimum", "maximum", "step")  # behind which a bet is named
-_OF_AMOUNTS = (*LIMITS, "limit")  # (L/V) behind one says when it holds
+_OF_AMOUNTS = (*LIMITS, "limit", "cap")  # (L/V) behind one says when it holds
 _CUT_OFF = "\u00b7"  # stands for the point behind a word
 _CUT = 3  # letters of the beginning of a word before a point
 _READINGS = 400  # ways to take the words of a heading that are tried
 _ORDERS = {"d": "dmy", "t": "dmy", "j": "dmy", "g": "dmy", "m": "mdy", "a": "ymd", "y": "ymd"}
-_OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=\s|$)|\bno$|#")
-# What says how values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G), (Sí/No). Beside an amount it says when: (L/V).
+_OF_NUMBER = re.compile(r"(?i)\bn[ro]{0,2}\.?[º°]\.?|\bn[ro]{0,2}\.(?=[\s)\]]|$)|\bno$|#")
+# What is answered by yes or no: [S/N], Y/N, ¿Abierta?
+_YES_NO = re.compile(r"(?i)[(\[]\s*s/n\s*[)\]]|\b(?:y/n|s[ií]/no|yes/no|oui/non|ja/nein)\b|\?\s*$")
+# What says how values are written: (dd/mm/aaaa), (ISO), (A/C), (D/S/G). Beside an amount it says when: (L/V).
 _WRITTEN_AS = re.compile(
-    r"(?i)[(\[]\s*(?:(?P<day>[dmyatjg]{1,4}(?:[-/. ][dmyatjg]{1,4}){2})|iso(?: 4217)?|[a-z](?:/[a-z])+"
-    r"|s[ií]/no|yes/no|oui/non|ja/nein)\s*[)\]]"
+    r"(?i)[(\[]\s*(?:(?P<day>[dmyatjg]{1,4}(?:[-/. ][dmyatjg]{1,4}){2})|iso(?: 4217)?|[a-z](?:/[a-z])+)\s*[)\]]"
 )
+_UNIT = re.compile(r"(?i)(?<![^\W_])(mm|cm|min|minut[eo]s|hours?|horas?|hs?)(?![^\W_])")  # Arista (mm), ARISTA_MM
 # What a bet pays, told behind its name: (35:1), (3:2 or 6:5), 3:2/6:5.
 _PRICE = re.compile(
     r"(?i)\((?:[\s/,]*(?:o|or|ou|y|and)?\s*\d+\s*(?:[:x]|a|to|por|para|zu|à)\s*\d+)+\s*\)"
     r"|(?<![\w:])\d{1,2}:\d(?!\d)(?:\s*/\s*\d{1,2}:\d)?"
 )
 _COVERED = re.compile(
-    r"(?i)\b(\d{1,2})\s*(?:n[uú]m[a-zéè]*\.?|numbers?|nos\.?|nºs?)(?!\w)|\((\d{1,2})\)"
+    r"(?i)\b(\d{1,2})\s*(?:n[uú]m[a-zéè]*\.?|n\.|numbers?|nos\.?|nºs?)(?!\w)|\((\d{1,2})\)"
 )  # 6 núm., (6)
 _CLOCK = re.compile(r"(?i)@?\s*\b\d{1,2}(?:[:.]\d\d(?:\s*h)?|\s?h(?:\d\d)?|\s?hs)\b")  # 22:00, 21h30
 _NUMBERED = re.compile(r"(\w{4,}?)s?(?:nr|nummer)")  # Genehmigungsnr.
 _FORMS = re.compile(r"(?i)(?<=[^\W\d_]{3})(?:/|\()(?:e?s|[ao]s?)\)?(?!\w)")  # crupier/es, inspector(a)
 _BY = re.compile(r"(?i)(?<=[\s(])x(?=[\s)])")  # Máx. x número
-_ELIDED = re.compile(r"(?i)\b(l|d|j|s|qu|dell|all|nell|sull|un)['’´](?=\w)")
+_ELIDED = re.compile(r"(?i)\b(l|d|j|s|qu|dell|all|nell|sull|un)['’´](?=\w)|['’´]s\b")
 _CAPITALS = re.compile(r"(?<=[a-záéíóúñ])(?=[A-ZÁÉÍÓÚÑ])")
 _WORDS = re.compile(r"[^\W\d_]{1,3}\$|\bs/(?!\w)|[^\W_]+\u00b7?|[%€$£¥₲₡]")
 
@@ -71,6 +74,7 @@ class Understood(NamedTuple):
     currency: str | None = None  # the unit in it; "" for a sign of several, such as `$`
     percent: bool = False
     dates: str = ""  # the order of days that it says
+    unit: str = ""  # of the lengths or times below
     words: int = 0
 
 
@@ -108,10 +112,10 @@ class _Phrases:
                             own[among] = tuple(dict.fromkeys((*own.get(among, ()), before + meant)))
 
     def meant(self, words: list[str], language: str) -> tuple[str, ...]:
-        """Return what words may stand for, in a language where they are words of it."""
+        """Return what words may stand for in a language."""
         phrase = " ".join(each.rstrip(_CUT_OFF) for each in words)
-        found = self.exact.get(phrase) or self.loose.get(_singular(phrase), {})
-        return found.get(language) or found.get("", ())
+        found = self.exact.get(phrase, {})
+        return found.get(language) or self.loose.get(_singular(phrase), {}).get(language, ())
 
     def cut(self, words: list[str], language: str) -> tuple[str, ...]:
         """Return what words may stand for of which those with a point behind them are cut off."""
@@ -124,12 +128,12 @@ class _Phrases:
             for each in self.exact:
                 self.lengths.setdefault((each[0], each.count(" ") + 1), []).append(each)
         every = [self.exact[each] for each in self.lengths.get((words[0][0], len(words)), ()) if cut.fullmatch(each)]
-        among = language if any(language in own for own in every) else ""
-        return tuple(dict.fromkeys(concept for own in every for concept in own.get(among, ())))
+        return tuple(dict.fromkeys(concept for own in every for concept in own.get(language, ())))
 
 
 class _Grammar(NamedTuple):
     phrases: _Phrases
+    own: _Phrases  # what facts and options are called in table files
     skipped: frozenset[str]
     keys: Mapping[str, _Meaning]
     strong: frozenset[str]  # concepts that make a column one that no rule is about
@@ -146,6 +150,8 @@ class _Grammar(NamedTuple):
     bets: tuple[tuple[str, str, Iterable[str]], ...]  # language, id or group, phrases
     groups: Mapping[str, Mapping[str, str]]  # by the name of the field, what texts call them in a game
     kinds: _Phrases
+    hands: _Phrases
+    of_hands: Mapping[str, _Meaning]  # what is paid on a hand of poker
     words: Mapping[str, frozenset[str]]  # of the phrases of a language, in the singular; "" of all
 
 
@@ -168,6 +174,7 @@ def grammar() -> _Grammar:
     passed = rules["passed_over"]
     return _Grammar(
         _Phrases(said("concepts"), skipped),
+        _Phrases(_own_names(rules["keys"], skipped), skipped),
         skipped,
         {key: _meaning(each["means"], each["beside"]) for key, each in rules["keys"].items()},
         frozenset(passed["strong"]),
@@ -187,8 +194,24 @@ def grammar() -> _Grammar:
         said("bets"),
         rules["groups"],
         _Phrases(said("games"), skipped, "game:"),
+        _Phrases((*said("hands"), *_names_of_hands()), skipped, "hand:"),
+        {key: _meaning(each["means"], each["beside"]) for key, each in rules["of_hands"].items()},
         {**every, "": frozenset().union(*every.values())},
     )
+
+
+def _own_names(explicit: Iterable[str], skipped: frozenset[str]) -> Iterator[tuple[str, str, Iterable[str]]]:
+    """Yield facts and options with the names that they have in table files, where these are more than a word."""
+    sections = {**FACT_SECTIONS, "options": tuple(OPTIONS.values()), "house": ()}
+    for path, key in ((f"{section}.{key.english}", key) for section, keys in sections.items() for key in keys):
+        for language, name in (("en", key.english), ("es", key.spanish)):
+            words = _spaced(name.replace("_", " "))
+            if path not in explicit and not key.hand and len([each for each in words if each not in skipped]) > 1:
+                yield language, path, [" ".join(words)]
+
+
+def _names_of_hands() -> Iterator[tuple[str, str, Iterable[str]]]:
+    return ((language, hand, [fold(names[language])]) for hand, names in HANDS.items() for language in ("en", "es"))
 
 
 def _data(name: str) -> Any:
@@ -203,6 +226,8 @@ def _meaning(means: Iterable[str], beside: Iterable[str]) -> _Meaning:
 
 
 def _spaced(text: str) -> list[str]:
+    if "_" in text and " " not in text.strip():  # names of fields are cut off without a point: NUM_DADOS_SERV
+        text = f"{text.replace('_', '._')}."
     return _WORDS.findall(fold_name(text.replace(".", _CUT_OFF)).replace("_", " "))
 
 
@@ -219,15 +244,19 @@ def bets_named(games: frozenset[str]) -> _Phrases:
     found: list[tuple[str, str, Iterable[str]]] = []
     groups = {name: {of[game] for game in games if game in of} for name, of in its.groups.items()}
     for language, name, phrases in its.bets:
-        if groups.get(name) or any(name in VOCABULARY.get(game, ()) for game in games):
+        if groups.get(name) or any(VOCABULARY.get(game, {}).keys() >= {*name.split("+")} for game in games):
             # Where games call the group by several names, it goes by that of the field.
             (id_,) = groups[name] if len(groups.get(name, ())) == 1 else (name,)
             found.append((language, id_, phrases))
     for game in games:
         for id_, bet in VOCABULARY.get(game, {}).items():
-            everyday = [name for name, of in EVERYDAY.get(game, ()) if of == id_]
-            for language, names in (("en", [bet.english]), ("es", [bet.spanish]), ("", [id_, *everyday])):
-                found.append((language, id_, [" ".join(_spaced(each)) for each in names]))
+            names = [id_.replace("_", " "), *(name for name, of in EVERYDAY.get(game, ()) if of == id_)]
+            # What only some house calls a bet means it where it means nothing else: `win` is no pass line.
+            known = (its.phrases.exact, its.words[""])
+            names += [each for each in bet.elsewhere if not any(" ".join(_spaced(each)) in of for of in known)]
+            named = dict.fromkeys(LANGUAGES, names) | {"en": [*names, bet.english], "es": [*names, bet.spanish]}
+            for language, own in named.items():
+                found.append((language, id_, [" ".join(_spaced(each)) for each in own]))
     return _Phrases(found, its.skipped, "bet:")
 
 
@@ -255,7 +284,20 @@ def understood(heading: str, games: frozenset[str] = frozenset(), language: str 
     unknown: list[str] = []
     tokens = list(_tokens(words, _phrases(games), language, (unknown, near, games)))
     found = found._replace(unknown=tuple(unknown), near=tuple(near), words=len(words))
-    return found if unknown else _meant(found, tokens)
+    found = found if unknown else _meant(found, tokens)
+    own = grammar().own.meant(words, "")
+    if own and not (found.keys or found.passed or found.choices):
+        return found._replace(keys=own, unknown=(), near=())
+    return found._replace(keys=(), choices=asked) if (asked := _two_things(heading, found, language)) else found
+
+
+def _two_things(heading: str, found: Understood, language: str) -> tuple[str, ...]:
+    """Return the keys of words with a bar between them where each is one of its own: Mesa/Juego."""
+    halves = heading.split("/")
+    if len(halves) != 2 or not found.keys or "+" in found.keys[0]:
+        return ()
+    one, other = (understood(half, language=language).keys for half in halves)
+    return tuple(dict.fromkeys((*one, *other))) if one and other and one != other else ()
 
 
 def _words(heading: str) -> tuple[list[str], Understood]:
@@ -264,16 +306,21 @@ def _words(heading: str) -> tuple[list[str], Understood]:
     written = _WRITTEN_AS.search(heading)
     if written is not None and written["day"]:
         said = said._replace(dates=_ORDERS[written["day"][0].casefold()])
-    text = _CAPITALS.sub(" ", _PRICE.sub(" price ", _WRITTEN_AS.sub(" written as ", _FORMS.sub("", heading))))
+    unit = _UNIT.search(heading)
+    said = said._replace(unit=unit[1].casefold() if unit is not None else "")
+    text = _WRITTEN_AS.sub(" written as ", _YES_NO.sub(" yes no ", _FORMS.sub("", heading)))
+    text = _CAPITALS.sub(" ", _PRICE.sub(" price ", text))
     text = _COVERED.sub(r"\1\2 numbers", _BY.sub(" ", text))
-    text = _OF_NUMBER.sub(" num ", _CLOCK.sub(" hour ", _ELIDED.sub(r"\1 ", text))).replace("0/0", "%")
+    text = _OF_NUMBER.sub(" num ", _CLOCK.sub(" hour ", _ELIDED.sub(lambda cut: f"{cut[1] or ''} ", text))).replace(
+        "0/0", "%"
+    )
     words: list[str] = []
     for word in _spaced(text):
         bare = word.rstrip(_CUT_OFF)
         code = currency_code(bare) if len(bare) > 1 or not bare.isalnum() else None
         if bare == "%":
             said = said._replace(percent=True)
-        elif code is not None and bare not in grammar().phrases.exact:
+        elif code is not None and bare not in grammar().phrases.exact and bare not in grammar().words[""]:
             said = said._replace(currency=code if said.currency is None or said.currency == code else "")
         elif bare not in grammar().phrases.exact and (compound := _NUMBERED.fullmatch(bare)) is not None:
             words += [compound[1], "num"]
@@ -283,7 +330,9 @@ def _words(heading: str) -> tuple[list[str], Understood]:
 
 
 def _phrases(games: frozenset[str]) -> tuple[_Phrases, ...]:
-    return grammar().phrases, bets_named(games), grammar().kinds
+    its = grammar()
+    hands = (its.hands,) if any("ante" in VOCABULARY.get(game, ()) for game in games) else ()
+    return its.phrases, bets_named(games), its.kinds, *hands
 
 
 @lru_cache(maxsize=4096)
@@ -319,18 +368,15 @@ def _tokens(
             phrase = words[place : place + length]
             kept = [each for each in phrase if each not in skipped]
             forms = [phrase] + [kept] * (1 < len(kept) < length and phrase[0] == kept[0] and phrase[-1] == kept[-1])
-            meant = tuple(
-                dict.fromkeys(each for form in forms for among in phrases for each in among.meant(form, language))
-            )
-            meant = meant or tuple(dict.fromkeys(each for among in phrases for each in among.cut(phrase, language)))
+            meant = _standing_for(forms, phrases, language)
             if meant or (length == 1 and phrase[0] in skipped):
                 meant += ("",) * (phrase[0] in skipped and length == 1)
                 break
         else:
             length = 1
             word = words[place].rstrip(_CUT_OFF)
-            other = _one_letter_off(word, notes[2]) if notes is not None else None
-            meant = tuple(each for among in phrases for each in among.meant([other], language)) if other else ()
+            other = _one_letter_off(word, notes[2], language) if notes is not None else None
+            meant = _standing_for([[other]], phrases, language) if other else ()
             if notes is not None and other and not (other.startswith(word) and len(other) > len(word) + 1):
                 notes[1].append((word, other))
             elif notes is not None and not other:
@@ -339,24 +385,40 @@ def _tokens(
         place += length
 
 
-def _one_letter_off(word: str, games: frozenset[str]) -> str | None:
+def _tongues(language: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((language, "en"))) if language else ("",)
+
+
+def _standing_for(forms: list[list[str]], phrases: Iterable[_Phrases], language: str) -> tuple[str, ...]:
+    """Return what a phrase may stand for: in the language of the sheet, else in English; else that of which it is cut.
+
+    A word of any other language may be a false friend: `entrada` is a stake in Portuguese, and no stake in Spanish.
+    """
+    tongues = _tongues(language)
+    whole = ([each for form in forms for among in phrases for each in among.meant(form, own)] for own in tongues)
+    cut = ([each for among in phrases for each in among.cut(forms[0], own)] for own in tongues)
+    return tuple(dict.fromkeys(next(filter(None, chain(whole, cut)), ())))
+
+
+def _one_letter_off(word: str, games: frozenset[str], language: str) -> str | None:
     """Return the one word known that this one is, but for a letter or its end."""
     if len(word) < _NEAR or not word.isalpha():
         return None
-    meanings = _single_words(games)
+    meanings = _single_words(games, language)
     begun = [each for each in meanings if each.startswith(word) and len(each) > len(word) + 1]
     off = [each for each in meanings if abs(len(each) - len(word)) < 2 and _edits(latin(word), each) == 1]
     return next((near[0] for near in (begun, off) if len({meanings[each] for each in near}) == 1), None)
 
 
 @lru_cache(maxsize=64)
-def _single_words(games: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the words that are not short, with all that they stand for."""
+def _single_words(games: frozenset[str], language: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the words of a language that are not short, with all that they stand for."""
     found: dict[str, tuple[str, ...]] = {}
     for among in _phrases(games):
         for each, said in among.exact.items():
-            if len(each) >= _NEAR and each.isalpha():
-                found[each] = (*found.get(each, ()), *said[""])
+            meant = tuple(concept for own in _tongues(language) for concept in said.get(own, ()))
+            if len(each) >= _NEAR and each.isalpha() and meant:
+                found[each] = (*found.get(each, ()), *meant)
     return found
 
 
@@ -381,16 +443,25 @@ def _meant(said: Understood, tokens: list[tuple[str, ...]]) -> Understood:
         if found and kinds:  # one that need not be that of a game is none
             continue
         concepts = frozenset(each for each in every if ":" not in each)
+        # The date of what is in force is none of a table.
+        concepts -= its.neutral if "date" not in concepts else frozenset()
         if concepts.isdisjoint(_OF_AMOUNTS):
             concepts -= {"written"}
-        bets = [each[4:] for each in every if each.startswith("bet:")]
-        if bets:
-            found.add_bets(concepts - its.neutral, bets)
-        elif concepts - its.neutral:
-            found.add_words(concepts - its.neutral, said.percent)
+        bets, hands = ([each[len(kind) :] for each in every if each.startswith(kind)] for kind in ("bet:", "hand:"))
+        if hands:
+            found.add_hands(concepts, hands if not bets else [])
+        elif bets:
+            found.add_bets(concepts - {_ANSWER}, bets)
+        elif concepts:
+            found.add_words(concepts, said.percent)
         if kinds and (found or found.choices):
             said = said._replace(games=frozenset.intersection(*kinds) or kinds[0])
     return found.told(said)
+
+
+_ANSWER = "yes_no"
+_EVENS = frozenset(("even_chances", "simple"))
+_ODDS = frozenset(("odds", "lay_odds", "come_odds", "dont_come_odds"))
 
 
 class _Found:
@@ -411,6 +482,8 @@ class _Found:
     def add_bets(self, concepts: frozenset[str], bets: list[str]) -> None:
         """Take a reading in which some words name bets."""
         named = sorted(set(bets))
+        if _EVENS.issuperset(named) and "zero" in concepts:  # for which bets a rule is
+            self.add_words(concepts | {"even_money"}, percent=False)
         new, alone = _of_bets(concepts, named)
         if len(bets) > self.most and new:  # a word that may be of a bet is: Máx. punto/banca
             self.of_bets, self.most = {}, len(bets)
@@ -418,11 +491,24 @@ class _Found:
             self.of_bets |= dict.fromkeys(new)
         self.asked |= dict.fromkeys(alone)
 
+    def add_hands(self, concepts: frozenset[str], hands: list[str]) -> None:
+        """Take a reading that names hands of poker."""
+        for head, meaning in grammar().of_hands.items():
+            if len(hands) == 1 and meaning.holds(concepts) and f"{head}_{hands[0]}" in OPTIONS:
+                self.keys[f"options.{head}_{hands[0]}"] = None
+
     def add_words(self, concepts: frozenset[str], percent: bool) -> None:
         """Take a reading that names no bet."""
+        before = len(self.keys) + len(self.choices) + self.passed
+        self._add(concepts, percent)
+        # A name is no answer: Mesa en juego (S/N).
+        if before == len(self.keys) + len(self.choices) + self.passed and concepts.isdisjoint((*_OF_AMOUNTS, "table")):
+            self._add(concepts - {_ANSWER}, percent)
+
+    def _add(self, concepts: frozenset[str], percent: bool) -> None:
         its = grammar()
         also = concepts | {"percent"} if percent else concepts
-        keys = [key for key, meaning in its.keys.items() if meaning.holds(also) or meaning.holds(concepts)]
+        keys = [key for key, meaning in its.keys.items() if meaning.holds(also)]
         doubt = next((each for each in its.doubts if concepts in each.meaning.sets), None)
         self.keys |= dict.fromkeys((*keys, *_in_section(concepts)))
         if not keys and doubt is not None:
@@ -436,7 +522,8 @@ class _Found:
         """Return what all readings together leave: what may be one thing or another is a doubt."""
         keys = (*self.keys, *self.of_bets)
         if self.passed and (keys or self.choices):
-            return said._replace(choices=tuple(dict.fromkeys((*self.choices, *keys, "-"))), when=self.when)
+            when = self.when | ({"no table": "table"} if keys == ("table",) else {})  # Paño nº
+            return said._replace(choices=tuple(dict.fromkeys((*self.choices, *keys, "-"))), when=when)
         if self.choices and not self.keys:
             return said._replace(choices=tuple(dict.fromkeys((*self.choices, *keys))), when=self.when)
         if self.asked and not self:
@@ -459,7 +546,8 @@ def _in_section(concepts: frozenset[str]) -> Iterator[str]:
     """Yield the limit of a section that concepts mean: what is authorised, posted or approved."""
     for concept, section in grammar().sections.items():
         for limit in ("minimum", "maximum") if concept in concepts else ():
-            if any(grammar().keys[key].holds(concepts - {concept}) for key in (limit, f"{limit}.table")):
+            rest = concepts - {concept} | ({limit} if limit == "maximum" and "cap" in concepts else frozenset())
+            if any(grammar().keys[key].holds(rest) for key in (limit, f"{limit}.table")):
                 yield f"{section}.{limit}"
 
 
@@ -469,16 +557,18 @@ def _of_bets(concepts: frozenset[str], named: list[str]) -> tuple[list[str], tup
     heads = sorted({its.heads[each] for each in concepts if each in its.heads})
     sections = [its.sections[each] for each in concepts if each in its.sections]
     rest = concepts - its.heads.keys() - its.sections.keys() - its.beside_bets
-    if rest or len(sections) > 1:
+    if rest or len(sections) > 1 or ("award" in concepts and "maximum" in heads):  # what is paid at most
         return [], ()
     if not heads and not sections and len(named) == 1:
         return [], tuple(_path(head, named[0], ()) for head in ("pays", "maximum", "minimum"))
     limits = [each for each in ("minimum", "maximum") if each in heads]
+    if not _ODDS.isdisjoint(named) and (heads == ["step"] or len(named) > 1):  # so many times the stake
+        return [], ()
     if heads == ["maximum", "minimum"]:
         return ["/".join(_path(each, named[0], sections) for each in limits)] if len(named) == 1 else [], ()
     if len(heads) != 1 or (sections and not limits):
         return [], ()
-    return ["+".join(_path(heads[0], bet, sections) for bet in named)], ()
+    return ["+".join(_path(heads[0], bet, sections) for each in named for bet in each.split("+"))], ()
 
 
 def _path(head: str, bet: str, sections: Iterable[str]) -> str:

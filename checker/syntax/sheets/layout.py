@@ -14,9 +14,11 @@ from checker.syntax.sheets.cells import Cell, SheetRow
 from checker.syntax.sheets.column_map import ColumnMap, MappedColumn
 from checker.syntax.sheets.columns import HeaderRow, KeyStep, SheetColumn, column_named, spelled
 from checker.syntax.sheets.headings import Understood, grammar
+from checker.syntax.sheets.row_kinds import words as row_words
 from checker.syntax.table.tree import Scalar
 from checker.text.record import NamedTuple
 from checker.text.span import shown
+from checker.values.scalars import read_boolean
 from checker.vocabulary.names import fold_name, named_game
 from checker.vocabulary.options import fold
 from checker.vocabulary.table import IDENTITY
@@ -351,6 +353,15 @@ class _Arranger:
             cells[number] = Cell(rule.text, rule.span)
 
 
+def _state(text: str, heading: str) -> str:
+    """Return a state: below «Abierta» a yes is one of its words, and a no one of the others."""
+    answer = read_boolean(text)
+    for word, other in (("open", "closed"), ("closed", "open")):
+        if isinstance(answer, bool) and row_words()[word].intersection(re.findall(r"\w+", heading)):
+            return word if answer else other
+    return text
+
+
 def split_cell(cell: Cell, most: int) -> tuple[Cell, ...]:
     """Return the parts of a cell that holds several values; the whole where it holds not as many."""
     if cell.form != "text" or most == 1:
@@ -373,6 +384,10 @@ def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) 
         text = "; ".join(parts)
     elif kind == "truth":
         text = _YES_OR_NO.get(fold(text), text)
+    elif kind == "state":
+        text = _state(_YES_OR_NO.get(fold(text), text), fold(placed.heading.text))
+    elif kind in ("length", "time") and placed.means.unit and text[-1:].isdigit():
+        text = f"{text} {placed.means.unit}"
     elif kind == "date" and placed.dates:
         text = values.iso_day(text, placed.dates) or text
     elif kind in ("rate", "commission") and placed.means.percent and text[:1] in "123456789" and text[-1:].isdigit():

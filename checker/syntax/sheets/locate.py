@@ -169,10 +169,23 @@ def _joined(upper: SheetRow, lower: SheetRow, merged: Sequence[Block]) -> Mappin
             word = own if below is not None or any(end > number for end in ends) else None
         over = own if own is not None else word
         if below is not None and over is not None:
-            found[number] = below._replace(text=f"{over.text} {below.text}")
+            joined = f"{over.text} {below.text}"
+            its = own is not None or any(a == upper.number and b <= number <= d for a, b, _, d in merged)
+            found[number] = below if not its and _is_no_more_of(joined, below.text) else below._replace(text=joined)
         elif below is not None or own is not None:
             found[number] = below or own  # type: ignore[assignment]
     return found
+
+
+def _is_no_more_of(joined: str, lower: str) -> bool:
+    """Return whether an upper word does not go on over a heading: «Apuestas máximas» says nothing of «Crupieres».
+
+    Of a limit it may: «Noche» over «Mín.» is not understood, and a minimum alone is another.
+    """
+    both, alone = understood(joined, ANY_GAME), understood(lower, ANY_GAME)
+    if both.keys or both.passed or both.choices or not (alone.keys or alone.passed or alone.choices):
+        return False
+    return not any(each.partition(".")[0] in (*LIMITS, "bets", "pays") for each in (*alone.keys, *alone.choices))
 
 
 def _laid(
@@ -200,6 +213,8 @@ def _laid(
     for _ in range(2):  # what one decides may decide for another
         placed = [_decided(each, placed, above) for each in placed]
     edges = _edges(placed)
+    if all(column.role != "bet" for each in placed for column in each.columns):
+        placed = [_of_the_table(each, placed) for each in placed]
     placed = [_of_some_bet(each, placed) for each in _once(placed, edges)]
     spanish = (
         its.spanish
@@ -320,6 +335,14 @@ def _once(placed: Sequence[Placed], edges: Sequence[int]) -> Iterator[Placed]:
         yield each._replace(how="open", columns=(), means=means) if twice else each
 
 
+def _of_the_table(each: Placed, placed: Sequence[Placed]) -> Placed:
+    """Return a heading with the limit of a table by its short name, where no other is called so."""
+    path = each.columns[0].path if len(each.columns) == 1 and each.how in ("words", "near") else ()
+    short = column_named(path[0]) if path[1:] == ("table",) else None
+    alone = short is not None and not any(_is_of(other, path[0]) for other in placed)
+    return each._replace(columns=(short,)) if short is not None and alone else each
+
+
 def _of_some_bet(each: Placed, placed: Sequence[Placed]) -> Placed:
     """Return a heading; what a bet pays on some outcome is of no bet where no column names any.
 
@@ -365,6 +388,9 @@ def _place(
     if means.games:
         means = means if all(each & means.games for each in games) else means._replace(keys=(), choices=means.keys)
     means = means._replace(keys=tuple(key for key in means.keys if _are_of(key, games)))
+    for sign, key in means.when.items():
+        if sign.startswith("in ") and all(each <= frozenset(grammar().games[sign[3:]]) for each in games):
+            means = means._replace(keys=(key,), choices=())
     order, sign = its.dates or means.dates or values.order_of(cells), its.decimals or values.decimal_sign_of(cells)
     blank = blank._replace(means=means, dates=order, decimals=sign)
     known = column_named(heading.text)
