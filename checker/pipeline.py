@@ -529,7 +529,7 @@ def _regulations_for(table: TableFile, session: Session, as_of: str) -> tuple[st
     found = [
         id_
         for id_, text in texts.items()
-        if text.header.jurisdiction == place and (game is None or text.game(game) is not None)
+        if text.header.jurisdictions == (place,) and (game is None or text.game(game) is not None)
     ]
     if len(found) > 1:
         found = [id_ for id_ in found if may_rule(texts[id_].header, as_of)]

@@ -18,6 +18,7 @@ from checker.syntax.decree.parts import (
     Measure,
     Number,
     OneOf,
+    Operation,
     Quantity,
     Relation,
     Test,
@@ -366,7 +367,7 @@ class _Told(NamedTuple):
 def requirement(rule: Requirement, names: Names) -> str:
     """Return a requirement in words; as the decree has it where it is no plain condition on facts."""
     say, style = names.voice.say, names.voice.style
-    tests, unless = _all(rule.demands, names), _all(rule.unless, names)
+    tests, unless = (_all(each, names, rule.game) for each in (rule.demands, rule.unless))
     if tests is None or unless is None or len(rule.scope) > 1 or rule.conditions or rule.condition.unless_set_by:
         return requirement_words(rule)[names.voice.language]
     words = listed(tuple(each.text for each in tests), style)
@@ -379,14 +380,14 @@ def requirement(rule: Requirement, names: Names) -> str:
     return say("checklist.unless", what=words, when=listed(tuple(each.exception for each in unless), style))
 
 
-def _all(tests: Iterable[Test], names: Names) -> tuple[_Told, ...] | None:
-    found = [_told(test, names) for test in tests]
+def _all(tests: Iterable[Test], names: Names, game: str | None) -> tuple[_Told, ...] | None:
+    found = [_told(test, names, game) for test in tests]
     return None if None in found else tuple(each for each in found if each is not None)
 
 
-def _told(test: Test, names: Names) -> _Told | None:
+def _told(test: Test, names: Names, game: str | None) -> _Told | None:
     if isinstance(test, Relation):
-        return _relation(test, names)
+        return _relation(test, names, game)
     fact = _fact(test.focus if isinstance(test, Among) else test.fact, names)
     if fact is None:
         return None
@@ -407,19 +408,21 @@ def _stated(fact: str, value: str) -> _Told:
     return _Told(fact, value, f"{fact}: {value}", f"{fact}: {value}")
 
 
-def _relation(test: Relation, names: Names) -> _Told | None:
-    """Return a fact with what bounds it; None for what compares anything but one fact with fixed values."""
+def _relation(test: Relation, names: Names, game: str | None) -> _Told | None:
+    """Return a fact with what bounds it; None for what compares anything but one fact with single values."""
     say = names.voice.say
     if len(test.terms) == 3 and test.operators == ("<=", "<="):
-        low, what, high = _value(test.terms[0], names), _fact(test.terms[1], names), _value(test.terms[2], names)
+        low, high = (_value(test.terms[at], names, game) for at in (0, 2))
+        what = _fact(test.terms[1], names)
         if low is None or what is None or high is None:
             return None
-        between = say("limits.between", low=low, high=high)
+        named = all(isinstance(each, (Number, Measure)) for each in test.terms[::2])
+        between = say("limits.between" if named else "limits.between_words", low=low, high=high)
         noun = things(test.terms[1], between, names.voice.language)
         return _Told(what, between, noun, noun) if noun else _stated(what, between)
     if len(test.terms) != 2 or test.operators[0] not in BOUNDS:
         return None
-    fact, value = _fact(test.terms[0], names), _value(test.terms[1], names)
+    fact, value = _fact(test.terms[0], names), _value(test.terms[1], names, game)
     if fact is None or value is None:
         return None
     bound = BOUNDS[test.operators[0]]
@@ -436,7 +439,13 @@ def _fact(expression: Expression, names: Names) -> str | None:
     return key.label[names.voice.language] if key else None
 
 
-def _value(expression: Expression, names: Names) -> str | None:
+def _value(expression: Expression, names: Names, game: str | None) -> str | None:
+    factor, of = Fraction(1), expression
+    if isinstance(of, Operation) and of.operator == "*" and isinstance(of.left, Number):
+        factor, of = of.left.value, of.right
+    if isinstance(of, Quantity):
+        term = Term(of.function.text, of.each, of.of.text)
+        return _sum([(term, factor)], Fraction(0), names, game)
     if isinstance(expression, Measure) or (isinstance(expression, Number) and not expression.percent):
         return amount_words(expression, names.voice.style)
     return None
