@@ -43,6 +43,11 @@ def audit(question: Question, take: Take) -> Answers:
             law = _read_csv([stream.name], law_kinds(question), "header = false, nullstr = '\\N'")
             database.execute(f"CREATE TABLE law AS SELECT * FROM {law}")
             source = _source(question)
+            if kind_of(question.files[0]) != "parquet":
+                # Texts that recur are read once a block of such a file, and a log is read more than once.
+                copy = quoted(os.path.join(aside, "log.parquet"))
+                database.execute(f"COPY (SELECT * FROM {source}) TO {copy} (FORMAT parquet)")
+                source = f"read_parquet({copy})"
             found = {row[0]: row[1] for row in rows(f"DESCRIBE SELECT * FROM {source}")}
             database.execute(f"CREATE VIEW log AS {log_query(question.map, types_of(found, question), source)}")
             return answers_by(rows, question, take)
