@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 # Remembers what was worked out, for an object or for a text.
 # What follows from a regulation, or from a bet of it, is worked out once for all tables of a run. Objects are known
@@ -12,25 +12,40 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """Results by the identity of one or two objects and a plain key; of too many, all go.
+    """Results by the identity of one or two objects and a plain key; of too many, those long not asked for go.
 
     The objects are kept: so their identity stays theirs.
     """
 
     def __init__(self, most: int = 2048) -> None:
-        self._most = most
+        self._most = most // 2
         self._known: dict[tuple[int, int, Hashable], tuple[object, object, Value]] = {}
+        self._older = self._known.copy()  # those that were not asked for since these were `_known`
+        _EVERY.append(self)
 
     def recall(self, anchor: object, key: Hashable, work_out: Callable[[], Value], beside: object = None) -> Value:
         """Return the result for an object, and one `beside` it, and a key, worked out the first time."""
         place = (id(anchor), id(beside), key)
         found = self._known.get(place)
         if found is None:
-            found = (anchor, beside, work_out())
+            found = self._older.get(place) or (anchor, beside, work_out())
             if len(self._known) >= self._most:
-                self._known.clear()
+                self.turn()
             self._known[place] = found
         return found[2]
+
+    def turn(self) -> None:
+        """Let go what was not asked for since the last turn."""
+        self._older, self._known = self._known, {}
+
+
+_EVERY: list[Memory[Any]] = []
+
+
+def forget_unused() -> None:
+    """Let go what no memory was asked for since this was last called: a program that runs on has new texts for ever."""
+    for each in _EVERY:
+        each.turn()
 
 
 def remembered(read: Callable[[str], Value]) -> Callable[[str], Value]:

@@ -161,6 +161,11 @@ def test_an_editor_sees_findings_edges_prices_and_names(tmp_path: Path) -> None:
             types.InlayHintParams(editor.document, types.Range(types.Position(0, 0), types.Position(9, 0)))
         )
         assert [each.position.line for each in hints or ()] == [4, 5]
+        editor.change(TABLE.replace("15 a 1", "4 a 1"))  # asked for before the text has been judged
+        hints = await editor.client.text_document_inlay_hint_async(
+            types.InlayHintParams(editor.document, types.Range(types.Position(4, 0), types.Position(4, 0)))
+        )
+        assert hints and "1/6" in str(hints[0].label)
         version = editor.change(TABLE + "  field: {paga: ")
         prices = await editor.client.text_document_completion_async(
             types.CompletionParams(editor.document, types.Position(5, 14))

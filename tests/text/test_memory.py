@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.text.memory import Memory
+from checker.text.memory import Memory, forget_unused
 
 
 class Work:
@@ -41,9 +41,22 @@ def test_keys_are_kept_apart() -> None:
 
 
 def test_it_stays_small() -> None:
-    """After the limit everything is forgotten at once; results stay right."""
-    memory: Memory[int] = Memory(most=2)
-    anchors = [object() for _ in range(5)]
+    """Beyond the limit what was not asked for of late is forgotten; results stay right."""
+    memory: Memory[int] = Memory(most=4)
+    anchors = [object() for _ in range(9)]
 
-    assert [memory.recall(anchor, None, lambda: 3) for anchor in (*anchors, *anchors)] == [3] * 10
-    assert len(memory._known) <= 2
+    assert [memory.recall(anchor, None, lambda: 3) for anchor in (*anchors, *anchors)] == [3] * 18
+    assert len(memory._known) + len(memory._older) <= 4
+
+
+def test_what_is_not_asked_for_between_two_calls_is_forgotten_and_what_is_asked_for_stays() -> None:
+    memory: Memory[int] = Memory()
+    anchor, kept, lost = object(), Work(1), Work(2)
+    for _ in range(3):
+        memory.recall(anchor, "kept", kept)
+        forget_unused()
+    memory.recall(anchor, "lost", lost)
+    forget_unused()
+    forget_unused()
+    assert memory.recall(anchor, "lost", lost) == 2
+    assert (kept.times, lost.times) == (1, 2)

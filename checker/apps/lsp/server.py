@@ -9,16 +9,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from checker import __version__
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
+from checker.apps.lsp.documents import JudgedDocument, lines_of, read, unread
+from checker.text.memory import forget_unused
 
 Answer = TypeVar("Answer")
 
@@ -34,14 +33,13 @@ class Server(LanguageServer):
         self.whole: dict[str, JudgedDocument] = {}  # as last judged with a case: what is being typed seldom has one
         self.shows_hints = True
         self.after_judging: list[Callable[[str, int | None], None]] = []
+        self.last = ""  # the document that was judged last
 
     def present(self, uri: str) -> JudgedDocument | None:
         """Return a document as it stands now, with the cases of the last text that could be judged."""
         last, document = self.whole.get(uri) or self.judged.get(uri), self.workspace.text_documents.get(uri)
         if last is None or document is None:
             return None
-        from checker.apps.lsp.documents import lines_of
-
         return last._replace(text=document.source, lines=lines_of(document.source))
 
     def texts(self) -> dict[str, str]:
@@ -52,10 +50,14 @@ class Server(LanguageServer):
         """Return what is worked out beside the protocol, so that requests can be cancelled meanwhile."""
         return await asyncio.get_running_loop().run_in_executor(self.worker, work)
 
+    async def settled(self, uri: str) -> JudgedDocument | None:
+        """Return a document as it is judged now, after waiting for that; None where its text has changed meanwhile."""
+        await self.in_worker(lambda: None)  # what came before in the one worker is done then
+        reading, document = self.judged.get(uri), self.workspace.text_documents.get(uri)
+        return reading if reading is not None and document is not None and reading.text == document.source else None
+
     async def judge(self, uri: str) -> None:
         """Judge the present text of a document, and show what was found if it is still the present one."""
-        from checker.apps.lsp.documents import read, unread  # imported lazily: after the client has its answer
-
         document, path = self.workspace.get_text_document(uri), to_fs_path(uri) or uri
         text, version = document.source, document.version
 
@@ -69,6 +71,9 @@ class Server(LanguageServer):
                 self.whole[uri] = found
             for show in self.after_judging:
                 show(uri, version)
+        if uri == self.last:  # what its earlier texts came to is not asked for again
+            await self.in_worker(forget_unused)
+        self.last = uri
 
     def is_present(self, uri: str, version: int | None) -> bool:
         """Return whether a document is open and has not changed since a version."""

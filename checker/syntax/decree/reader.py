@@ -28,6 +28,7 @@ from checker.syntax.decree.keywords import family_members, pattern, terminal_def
 from checker.syntax.decree.lexer import DecreeLexer
 from checker.text import cache as stored
 from checker.text.files import compiled_folder, data_folder, read_text, write_bytes_atomic
+from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 
@@ -215,7 +216,8 @@ def _grammar(language: str) -> str:
     return grammar + terminal_definitions(vocabularies()[language])
 
 
-_KNOWN: dict[tuple[str, int, str], tuple[RawTree, int]] = {}  # statements by language, line and text; units in each
+# Statements by language, line and text, with the units in each.
+_KNOWN: Memory[tuple[RawTree, int] | None] = Memory(2 * MAX_STATEMENTS)
 
 
 def read(text: str, language: str) -> ReadStatements:
@@ -267,19 +269,21 @@ class _Reader:
         for start, end in zip([0, *starts], [*starts, len(self._text)], strict=True):
             symbol: Symbol = "statements" if start else "decree"
             own = self._text[start:end]
-            key = self._language, line, own
-            if key not in _KNOWN:
-                tree = self._attempt(start, end, symbol)
-                if isinstance(tree, SyntaxFault):
-                    return None
-                if len(_KNOWN) >= 2 * MAX_STATEMENTS:
-                    _KNOWN.clear()
-                words = (word for word in tree.scan_values(lambda _: True) if isinstance(word, Token))
-                _KNOWN[key] = tree, sum(word.type in unit_terminals() for word in words)
-            found.append(_KNOWN[key][0])
-            units += _KNOWN[key][1]
+            known = _KNOWN.recall(None, (self._language, line, own), partial(self._statement, start, end, symbol))
+            if known is None:
+                return None
+            found.append(known[0])
+            units += known[1]
             line += own.count("\n")
         return tuple(found) if units <= MAX_STATEMENTS else None
+
+    def _statement(self, start: int, end: int, symbol: Symbol) -> tuple[RawTree, int] | None:
+        """Return the tree of a part of the text and how many units it has; None where something does not fit."""
+        tree = self._attempt(start, end, symbol)
+        if isinstance(tree, SyntaxFault):
+            return None
+        words = (word for word in tree.scan_values(lambda _: True) if isinstance(word, Token))
+        return tree, sum(word.type in unit_terminals() for word in words)
 
     def all_statements(self) -> RawTree | None:
         read = self._attempt(0, len(self._text), "statements")

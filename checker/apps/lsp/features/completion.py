@@ -5,17 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
-    from checker.cases.case import TableCase
-    from checker.findings.finding import Language
-    from checker.semantics.table.model import LimitKind
+from checker.cases.case import RegulationCase, TableCase
+from checker.cases.sheet.sheet import limit_sheet
+from checker.cases.sheet.solve import NotLegal, Wanted
+from checker.cases.table.bets import Offer
+from checker.cases.table.names import names_of
+from checker.findings.finding import Language, said
+from checker.formats.limits_yaml import amount, share
+from checker.limits.form import TABLE
+from checker.semantics.readings import profit
+from checker.semantics.table.model import LimitKind
+from checker.syntax.decree.keywords import language_of, vocabularies
+from checker.syntax.decree.reader import read
+from checker.views.words import places
+from checker.vocabulary.names import fold_name
 
 _WORD = re.compile(r"[\w\-]*$")
 _KEY = re.compile(r"^\s*[\"']?(\w+)[\"']?\s*:\s*\S*$")
@@ -38,10 +46,6 @@ def offer(server: Server) -> None:
 
 def in_decree(reading: JudgedDocument, position: types.Position) -> Iterator[types.CompletionItem]:
     """Yield the keywords that fit, bets where a name may stand, and anchors of the outline between brackets."""
-    from checker.cases.case import RegulationCase
-    from checker.syntax.decree.keywords import language_of, vocabularies
-    from checker.syntax.decree.reader import read
-
     text = "\n".join(reading.lines)[: reading.offset_of(position)]
     case = next((each for each in reading.cases if isinstance(each, RegulationCase)), None)
     line = text.rpartition("\n")[2]
@@ -64,8 +68,6 @@ def in_decree(reading: JudgedDocument, position: types.Position) -> Iterator[typ
 
 def in_table(reading: JudgedDocument, position: types.Position) -> Iterator[types.CompletionItem]:
     """Yield ids of regulations, games, the prices that the text prints for a bet, and bets that have no line yet."""
-    from checker.cases.case import TableCase
-
     line = reading.line_at(position)[: reading.column_of(position)]
     key = (found[1] if (found := _KEY.match(line.rpartition("{")[2] or line)) else "").lower()
     cases = [each for each in reading.cases if isinstance(each, TableCase)]
@@ -90,9 +92,6 @@ def in_table(reading: JudgedDocument, position: types.Position) -> Iterator[type
 
 
 def _prices(case: object, offer: object) -> Iterator[types.CompletionItem]:
-    from checker.cases.case import TableCase
-    from checker.cases.table.bets import Offer
-    from checker.semantics.readings import profit
 
     assert isinstance(case, TableCase) and isinstance(offer, Offer)
     gains = (profit(each, meaning) for each in offer.bet.payouts for meaning in case.payouts.times)
@@ -143,15 +142,6 @@ def _legal_values(
     case: TableCase, kind: LimitKind, names: tuple[str, ...], language: Language
 ) -> Iterator[types.CompletionItem]:
     """Yield the ends of what a regulation allows at a table for one of its limits."""
-    from checker.cases.sheet.sheet import limit_sheet
-    from checker.cases.sheet.solve import NotLegal, Wanted
-    from checker.cases.table.names import names_of
-    from checker.findings.finding import said
-    from checker.formats.limits_yaml import amount, share
-    from checker.limits.form import TABLE
-    from checker.views.words import places
-    from checker.vocabulary.names import fold_name
-
     table = case.table
     stated: dict[tuple[str, str | None], Fraction | None] = {
         (each.kind, each.of and each.of.text): each.amount for each in table.file.limits

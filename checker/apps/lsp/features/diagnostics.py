@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
-    from checker.findings.finding import Finding
+from checker.findings.finding import Finding
+from checker.findings.wording import help_of, message_of
+from checker.views.words import places
 
 _SEVERITY = {
     "error": types.DiagnosticSeverity.Error,
@@ -32,9 +30,6 @@ def offer(server: Server) -> None:
 
 def diagnostic(finding: Finding, reading: JudgedDocument) -> types.Diagnostic:
     """Return a finding as editors show it; one about another file stands at the first line, with its place."""
-    from checker.findings.wording import help_of, message_of
-    from checker.views.words import places
-
     language = reading.known.language
     message = message_of(finding, language)
     here = finding.at.path == reading.path

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
-    from checker.findings.finding import Finding
+from checker.findings.finding import Finding, said
+from checker.findings.waivers import why_not_waived
 
 
 def offer(server: Server) -> None:
@@ -18,15 +15,11 @@ def offer(server: Server) -> None:
     options = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
 
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, options)
-    def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
-        from checker.findings.finding import said
-        from checker.findings.waivers import why_not_waived
-
-        uri = params.text_document.uri
-        reading = server.judged.get(uri)
-        if reading is None or reading.text != server.workspace.get_text_document(uri).source:
+    async def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
+        uri, found = params.text_document.uri, list[types.CodeAction]()
+        reading = await server.settled(uri)
+        if reading is None:
             return []
-        found = []
         for finding in reading.findings:
             where = reading.range_of(finding.at)
             if where.end.line < params.range.start.line or where.start.line > params.range.end.line:
@@ -43,8 +36,6 @@ def offer(server: Server) -> None:
 
 def waiver(finding: Finding, reading: JudgedDocument, uri: str) -> types.CodeAction:
     """Return the comment that accepts a finding for a year; without a reason and a role it has no effect."""
-    from checker.findings.finding import said
-
     language, line = reading.known.language, reading.lines[finding.at.line - 1]
     day = reading.known.session.as_of
     until = f"{int(day[:4]) + 1}{day[4:]}".replace("-02-29", "-02-28")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
+from checker.cases.case import TableCase
+from checker.cases.prices import edges_by_number, judged_edges
+from checker.findings.finding import said
 
 
 def offer(server: Server) -> None:
@@ -17,22 +16,14 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_INLAY_HINT)
     async def hints(params: types.InlayHintParams) -> list[types.InlayHint]:
-        reading = server.judged.get(params.text_document.uri) if server.shows_hints else None
-        if (
-            not server.shows_hints
-            or reading is None
-            or reading.text != server.workspace.get_text_document(params.text_document.uri).source
-        ):
+        reading = await server.settled(params.text_document.uri) if server.shows_hints else None
+        if reading is None:
             return []
         return await server.in_worker(lambda: edges(reading, params.range))
 
 
 def edges(reading: JudgedDocument, within: types.Range) -> list[types.InlayHint]:
     """Return the edges of the priced bets of a table, at the end of their lines."""
-    from checker.cases.case import TableCase
-    from checker.cases.prices import edges_by_number, judged_edges
-    from checker.findings.finding import said
-
     found, language = [], reading.known.language
     for case in reading.cases:
         for each in case.table.offers if isinstance(case, TableCase) else ():

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.edges import figures_to_show
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
+from checker.cases.prices import edges_by_number, judged_edges
+from checker.findings.finding import said
+from checker.formats.edges_text import as_text
+from checker.store.compiled import Compiled
+from checker.views.words import Presentation
 
 
 def offer(server: Server) -> None:
@@ -17,7 +19,7 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:
-        reading = server.judged.get(params.text_document.uri)
+        reading = await server.settled(params.text_document.uri)
         if reading is None:
             return None
         text = await server.in_worker(lambda: told(reading, params.position))
@@ -26,13 +28,6 @@ def offer(server: Server) -> None:
 
 def told(reading: JudgedDocument, position: types.Position) -> str | None:
     """Return in Markdown what the bet at a place comes to; None where there is none."""
-    from checker.apps.edges import figures_to_show
-    from checker.cases.prices import edges_by_number, judged_edges
-    from checker.findings.finding import said
-    from checker.formats.edges_text import as_text
-    from checker.store.compiled import Compiled
-    from checker.views.words import Presentation
-
     language = reading.known.language
     at = reading.bet_at(position)
     if at is not None:

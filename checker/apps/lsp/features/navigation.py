@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
+from checker.apps.lsp.names import definitions, located, name_at, names_in
 from checker.apps.lsp.server import Server
 
 
@@ -12,7 +13,6 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     async def definition(params: types.DefinitionParams) -> list[types.Location]:
-        from checker.apps.lsp.names import definitions, name_at
 
         reading = server.present(params.text_document.uri)
         name = name_at(reading, params.position) if reading is not None else None
@@ -23,7 +23,6 @@ def offer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
     async def references(params: types.ReferenceParams) -> list[types.Location]:
-        from checker.apps.lsp.names import located, name_at, names_in
 
         reading = server.present(params.text_document.uri)
         name = name_at(reading, params.position) if reading is not None else None

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
+from checker.cases.case import RegulationCase
 
 
 def offer(server: Server) -> None:
     """Answer which bets a decree has, and where they fold."""
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
-    def outline(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-        return symbols(server.judged.get(params.text_document.uri))
+    async def outline(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+        return symbols(await server.settled(params.text_document.uri))
 
     @server.feature(types.TEXT_DOCUMENT_FOLDING_RANGE)
-    def folds(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
-        found = symbols(server.judged.get(params.text_document.uri))
+    async def folds(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
+        found = symbols(await server.settled(params.text_document.uri))
         ranges = (each.range for each in found)
         return [
             types.FoldingRange(each.start.line, each.end.line) for each in ranges if each.end.line > each.start.line
@@ -30,8 +27,6 @@ def offer(server: Server) -> None:
 
 def symbols(reading: JudgedDocument | None) -> list[types.DocumentSymbol]:
     """Return the bets of a decree, or those of a table."""
-    from checker.cases.case import RegulationCase
-
     found = []
     for case in reading.cases if reading is not None else ():
         if isinstance(case, RegulationCase):

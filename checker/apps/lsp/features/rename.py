@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
+from pygls.uris import to_fs_path
 
+from checker.apps.lsp.documents import JudgedDocument, lines_of, read, unread
+from checker.apps.lsp.names import Named, address, bets_in, id_of, is_name, name_at, names_in
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
-    from checker.apps.lsp.names import Named
+from checker.findings.finding import said
+from checker.store.session import targets
+from checker.text.files import Unreadable, read_text
+from checker.vocabulary.names import fold_name
 
 
 def offer(server: Server) -> None:
@@ -39,8 +41,6 @@ def offer(server: Server) -> None:
 
 def _at(server: Server, uri: str, position: types.Position) -> tuple[JudgedDocument, Named] | None:
     """Return the name at a place, if it is that of a bet or a class of an own decree."""
-    from checker.apps.lsp.names import name_at
-
     reading = server.present(uri)
     name = name_at(reading, position) if reading is not None else None
     if reading is None or name is None or not any(_defines(each, name.id) for each in _decrees(server, reading)):
@@ -50,9 +50,6 @@ def _at(server: Server, uri: str, position: types.Position) -> tuple[JudgedDocum
 
 def _decrees(server: Server, reading: JudgedDocument) -> Iterator[JudgedDocument]:
     """Yield the own decrees that a document is about, as they stand now."""
-    from checker.apps.lsp.documents import JudgedDocument, lines_of
-    from checker.text.files import read_text
-
     if reading.is_decree:
         yield reading
         return
@@ -64,16 +61,12 @@ def _decrees(server: Server, reading: JudgedDocument) -> Iterator[JudgedDocument
 
 
 def _defines(decree: JudgedDocument, id_: str) -> bool:
-    from checker.apps.lsp.names import bets_in
 
     return any(each.defines and each.id == id_ for each in bets_in(decree))
 
 
 def renamed(server: Server, reading: JudgedDocument, old: str, new: str) -> types.WorkspaceEdit:
     """Return the edits that give a bet or a class another id; `JsonRpcInvalidParams` for what cannot be one."""
-    from checker.apps.lsp.names import address, bets_in, id_of, is_name, names_in
-    from checker.findings.finding import said
-
     decrees = [each for each in _decrees(server, reading) if _defines(each, old)]
     if not is_name(new) or any(_defines(each, new) for each in decrees):
         raise JsonRpcInvalidParams(said("editor-no-name", name=new)[reading.known.language])
@@ -91,8 +84,6 @@ def renamed(server: Server, reading: JudgedDocument, old: str, new: str) -> type
 
 def _in_table(table: JudgedDocument, name: Named, new: str) -> types.TextEdit | None:
     """Return the edit of a key, in the quotation marks it has; None where it is the label of the document."""
-    from checker.vocabulary.names import fold_name
-
     texts = [case.regulation for case in table.cases]
     labels = {fold_name(bet.label) for text in texts for bet in text.bets}
     labels |= {fold_name(group.label) for text in texts for group in text.groups}
@@ -105,12 +96,6 @@ def _in_table(table: JudgedDocument, name: Named, new: str) -> types.TextEdit | 
 
 def _tables(server: Server, ids: set[str]) -> Iterator[JudgedDocument]:
     """Yield the tables that are open, and those of the folders of the editor that name one of some texts."""
-    from pygls.uris import to_fs_path
-
-    from checker.apps.lsp.documents import read, unread
-    from checker.store.session import targets
-    from checker.text.files import Unreadable, read_text
-
     texts = server.texts()
     folders = [to_fs_path(each.uri) for each in server.workspace.folders.values()] or [server.workspace.root_path]
     paths = {each.path for each in targets(filter(None, folders)) if each.skipped is None and each.path not in texts}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lsprotocol import types
 
+from checker.apps.lsp.documents import JudgedDocument
+from checker.apps.lsp.names import names_in
 from checker.apps.lsp.server import Server
-
-if TYPE_CHECKING:
-    from checker.apps.lsp.documents import JudgedDocument
-    from checker.semantics.decree.model import Regulation
+from checker.semantics.decree.model import Regulation
 
 KINDS = ("namespace", "class", "property")  # a text; a game or a class of bets; a bet
 MODIFIERS = ("definition",)
@@ -28,8 +25,6 @@ def offer(server: Server) -> None:
 
 def numbers(reading: JudgedDocument) -> list[int]:
     """Return five numbers for each name, as the protocol has it: lines and units on, size, kind, modifiers."""
-    from checker.apps.lsp.names import names_in
-
     bets = {bet.id for case in reading.cases for text in case.regulation.each for bet in text.bets}
     texts = reading.known.session.library.keys() | reading.texts
     wide = {each for case in reading.cases for text in case.regulation.each for each in _wide(text)}
