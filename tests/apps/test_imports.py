@@ -50,7 +50,7 @@ MAY_LOAD = {
     "report es_as_craps_2011 -o {out}.pdf": "",
     "report {table} -o {out}.zip": "yaml",
     "verify {out}.zip": "yaml",
-    "lsp": "dataclasses inspect pickle difflib pygls lsprotocol",
+    "lsp": "dataclasses inspect pickle difflib lark pygls lsprotocol yaml",
     "site es_as_craps_2011 -o {out}-site": PARSER,
     "new template -o {out}-letter.docx --lang es": "",
 }
