@@ -15,7 +15,7 @@ from checker.games.deal import RANKS, SUIT_NAMES, CardMark
 from checker.semantics.decree.model import Bet, BetStage, NumberText, Payout
 from checker.semantics.outcomes import MARKS, Binding, binding_of, mask_of, partition
 from checker.semantics.readings import Rules
-from checker.syntax.decree.parts import Effect, Event, EventKind, Events, Price, PriceForm
+from checker.syntax.decree.parts import METER, Effect, Event, EventKind, Events, Price, PriceForm
 from checker.text.span import NOWHERE
 from checker.vocabulary.options import HANDS
 from checker.words.names import catalogue, filled, from_catalogue, in_both, runs, scope_words
@@ -365,6 +365,7 @@ def _event(event: Event, voice: Voice, language: Language, values: Mapping[str, 
 _EVEN: Bilingual = {"en": "even", "es": "a la par"}
 _FOR: Bilingual = {"en": "{amount} for {unit}", "es": "{amount} por {unit}, apuesta incluida"}
 _TIMES: Bilingual = {"en": "{amount} times", "es": "{amount} veces"}
+_OF_METER: Bilingual = {"en": "{} of the meter", "es": "{} del acumulado"}
 _ONCE: Bilingual = {"en": "1 time", "es": "1 vez"}
 
 
@@ -376,7 +377,12 @@ def printed_price(payout: Payout | Price, style: Style) -> str:
         told = (filled(f"dealing.{name}", style, value=_amount(payout.form, end, style)) for name, end in ends)
         return catalogue(language)["term.and"].join(told)
     if payout.money is not None:
-        return f"{number(payout.money.value, style)} {payout.money.currency}"
+        share = payout.money.currency == METER and percent(payout.money.value, style)
+        return (
+            _OF_METER[language].format(share)
+            if share
+            else f"{number(payout.money.value, style)} {payout.money.currency}"
+        )
     return _amount(payout.form, payout.if_met if isinstance(payout, Payout) and payout.if_met else payout.amount, style)
 
 

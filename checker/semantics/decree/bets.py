@@ -108,7 +108,7 @@ def bet_of(node: tree.BetStatement, game: str, groups: dict[str, Group], scope: 
         manners=manners or (group.manners if group else ()),
         manners_by_group=not manners and bool(group and group.manners),
         rides_on=next((rule.bet.text for rule in named if rule.aspect == "rides"), None),
-        rides_also=tuple(other.text for rule in named for other in rule.others),
+        rides_also=tuple(other.text for rule in named if rule.aspect == "rides" for other in rule.others),
         same_outcomes_as=same.get("decided"),
         same_payouts_as=same.get("paid"),
         stake_share=_share(part, scope),
@@ -415,7 +415,7 @@ class BetLinks:
             self._scope.look_up("bet", rule.others, self._bets)
             if rule.bet.text not in self._bets:
                 self._scope.unknown("bet", rule.bet, self._bets)
-            elif rule.aspect != "rides":
+            elif rule.aspect in followed:
                 if rule.bet.text in (*above, name):
                     self._scope.report("decree_names/circular-reference", rule.span, {"name": name})
                     continue

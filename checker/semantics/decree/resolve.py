@@ -47,7 +47,7 @@ from checker.semantics.decree.statements import (
 )
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Cite, Name, all_in, places_between
+from checker.syntax.decree.parts import Cite, Name, Words, all_in, places_between
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -328,7 +328,9 @@ def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterato
         yield option._replace(uncounted=lacking)
         yield from limits_of_option(option, bets)
     for node in section.statements:
-        if isinstance(node, tree.LimitStatement):
+        if isinstance(node, tree.BetStatement):
+            yield from _exclusive(node, game, bets, scope)
+        elif isinstance(node, tree.LimitStatement):
             yield from (limit_of(each, game, scope) for each in on_each_base(node, bets, scope))
         elif isinstance(node, tree.RequireStatement):
             yield requirement_of(node, game, scope)
@@ -343,6 +345,17 @@ def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterato
         elif isinstance(node, tree.NoteStatement):
             cites, against = scope.citations(*node.cites), scope.citations(*node.against)
             yield Note(node.kind, game, node.text, cites, against, node.span)
+
+
+def _exclusive(node: tree.BetStatement, game: str | None, bets: Mapping[str, Bet], scope: Scope) -> Iterator[Note]:
+    """Yield what the inspector has to see of a bet that excludes others: no table file shows who bets on what."""
+    for rule in all_of(tree.RefersTo, node.rules):
+        if rule.aspect == "excludes":
+            names = (node.name.text, rule.bet.text, *(other.text for other in rule.others))
+            shown = [bets[name].label or name for name in names if name in bets]
+            said = label_of("decree_names/excludes", bet=shown[0], others=", ".join(shown[1:]))
+            cites = scope.citations(rule.cite) or scope.citations(*node.cites)
+            yield Note("inspect", game, Words(said["en"], said["es"], rule.span), cites, (), rule.span)
 
 
 By = Literal["header", "rule", "inspect", "not_encoded", "suspect"]

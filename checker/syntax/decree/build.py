@@ -253,7 +253,7 @@ def _staked_part(share: RawTree, member: RawTree, path: str) -> forms.StakedPart
     )
 
 
-_ASPECTS = {"RIDES_ON": "rides", "DECIDED_AS": "decided", "PAID_AS": "paid"}
+_ASPECTS = {"RIDES_ON": "rides", "EXCLUDES": "excludes", "DECIDED_AS": "decided", "PAID_AS": "paid"}
 _STAGES = {"FIRST_ROLL": "first_roll", "THEN": "then", "ONE_ROLL": "one_roll", "IN_PRISON": "prison"}
 _OUTCOMES = {"WINS": "wins", "LOSES": "loses", "PUSHES": "pushes", "STANDS": "stands"}
 _EFFECTS = {**_OUTCOMES, "SETS_POINT": "sets_point", "IMPRISONS": "imprisons", "FREES": "frees"}

@@ -92,8 +92,11 @@ class Silence(NamedTuple):
     span: Span
 
 
+METER = "meter"  # of which a price is a share, whatever the stake: what a jackpot has come to
+
+
 class Money(NamedTuple):
-    """`20 FRF`: an amount in a currency of its own."""
+    """`20 FRF`: an amount in a currency of its own; of a price `10% of meter` too, which no amount comes to."""
 
     value: Fraction
     currency: str

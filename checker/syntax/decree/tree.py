@@ -315,11 +315,11 @@ class Removability(NamedTuple):
 
 
 class RefersTo(NamedTuple):
-    """`rides on pass_line`, `decided as come`, `paid as odds`: another bet, by id."""
+    """`rides on pass_line`, `excludes player`, `decided as come`, `paid as odds`: another bet, by id."""
 
-    aspect: Literal["rides", "decided", "paid"]
+    aspect: Literal["rides", "excludes", "decided", "paid"]
     bet: Name
-    others: tuple[Name, ...]  # that it may ride on as well
+    others: tuple[Name, ...]  # that it may ride on as well, or excludes
     cite: Cite | None
     span: Span
 

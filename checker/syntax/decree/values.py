@@ -9,6 +9,7 @@ from typing import Literal, TypeVar, Union, get_args
 
 from checker.findings.finding import Related, Value
 from checker.syntax.decree.parts import (
+    METER,
     Among,
     Cite,
     DateValue,
@@ -234,6 +235,8 @@ def amount_of(tree: RawTree, path: str) -> Price:
         return Price("money", None, span, money=money_of(money, path))
     percent = word(tree, "PERCENT")
     if percent is not None:
+        if word(tree, "OF_METER"):
+            return Price("money", None, span, money=Money(percentage(percent), METER, span))
         return Price("percent", percentage(percent), span)
     if word(tree, "TO"):
         return Price("to", ratio(tree, path), span)

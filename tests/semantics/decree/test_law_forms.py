@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from checker.findings.wording import message_of
+from checker.findings.wording import Style, message_of
 from checker.semantics.decree.model import Bet, BetSilence, Limit
 from checker.syntax.decree.parts import (
     EVERYWHERE,
@@ -19,6 +19,7 @@ from checker.syntax.decree.parts import (
     Relation,
     Silence,
 )
+from checker.words.outcomes import printed_price
 from tests.decrees import CRAPS, figures, regulation, resolved
 
 SEVEN = 'bet seven "Seven" [A]\n  one roll wins 7 loses other\n'
@@ -317,3 +318,28 @@ def test_a_list_of_games_has_no_place_in_a_game() -> None:
     assert told(f"{CRAPS}closed list craps, roulette [A]\n") == [
         "a closed list of games stands above the first game; the one of a game is of its bets"
     ]
+
+
+def test_a_share_of_a_meter_is_no_price_per_unit_and_in_no_currency() -> None:
+    found = bet("  pays 12.5% of meter on 7\n")
+    (line,) = found.payouts
+
+    assert (line.form, line.amount) == ("money", None)
+    assert line.money is not None and (line.money.value, line.money.currency) == (Fraction(1, 8), "meter")
+    assert [printed_price(line, Style(language)) for language in ("en", "es")] == [
+        "12.5% of the meter",
+        "12,5\u00a0% del acumulado",
+    ]
+    (figure,) = figures(f"{SEVEN}  pays 12.5% of meter on 7\n").values()
+    assert (figure.status, figure.house_edge) == ("unpriced", None)
+
+
+def test_bets_that_exclude_each_other_are_a_line_for_the_inspector() -> None:
+    other = 'bet eleven "Eleven" [A]\n  one roll wins 11 loses other\n  pays 15 to 1\n'
+    found = regulation(f"{other}{SEVEN}  excludes eleven [B]\n  pays 4 to 1\n")
+
+    assert [(each.kind, each.text.en, [c.anchor for c in each.citations]) for each in found.notes] == [
+        ("inspect", "nobody who bets on Seven bets on Eleven as well", ["B"])
+    ]
+    assert not any(each.carriers for each in found.bets)
+    assert told(f"{SEVEN}  excludes elven\n") == ["no bet is called `elven` here"]
