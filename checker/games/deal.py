@@ -35,18 +35,29 @@ class Shoe(NamedTuple):
 # A drawing rule is one line of the table that a regulation prints. A table decides what a hand does for each total it
 # can have and each thing that another hand may have done before: both are finite, so that a case without a rule, and
 # one with two, is found by going through all of them.
-Action = Literal["draw", "stand"]
+WITH_ACE = 1 << 60  # in a total: an ace is among its cards
+Action = Literal["draw", "stand", "may_draw"]
 
 
 class Values(NamedTuple):
-    """What each rank counts, in the order of `RANKS`; with a `modulo` only the remainder of a sum counts."""
+    """What each rank counts, in the order of `RANKS`; with a `modulo` only the remainder of a sum counts.
+
+    With `soft`, one ace counts 11 where the hand then has no more than 21: until it is told, a total has the ace in it.
+    """
 
     of_rank: tuple[int, ...]
     modulo: int | None = None
+    soft: bool = False
 
     def sum(self, total: int, value: int) -> int:
         """Return a total with one more card."""
-        return (total + value) % self.modulo if self.modulo else total + value
+        ace = WITH_ACE if self.soft and value == 1 and total < WITH_ACE else 0
+        return (total + value) % self.modulo if self.modulo else total + value + ace
+
+    def told(self, total: int) -> int:
+        """Return what a total that was summed up comes to."""
+        hard = total % WITH_ACE
+        return hard + 10 if total >= WITH_ACE and hard + 10 <= 21 else hard
 
 
 class Condition(NamedTuple):

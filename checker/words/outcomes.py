@@ -177,7 +177,11 @@ def _round(dealt: Throw, hands: tuple[str, ...], language: Language) -> str:
         red = dealt.reds[place] if dealt.reds else None
         more = [texts["round.with_pair"]] if paired else []
         more += [] if red is None else [texts["round.from_red" if red else "round.from_black"]]
-        told.append(" ".join((hand, str(total), *more)))
+        text = " ".join((hand, str(total), *more))
+        if dealt.cards and dealt.cards[place]:
+            text = texts["outcome.in_cards"].format(told=text, total=dealt.cards[place])
+        marks = (_of_mark(mark, hands) for mark in dealt.marks if mark.hand == place and mark.kind != "pair")
+        told.append(texts["term.and"].join((text, *(_event(mark, "event", language, {}) for mark in marks))))
     return texts["round.joint"].join(told)
 
 
@@ -297,7 +301,10 @@ def _throws(
     lines = []
     for name, mask in masks:
         throws = throws_in_words(mask, apparatus, style, hands=hands)
-        if apparatus.kind == "cards" and len(throws) > MOST_LETTERS:  # as the text lists them
+        told = throws.split(", ")
+        if apparatus.kind == "cards" and (
+            len(throws) > MOST_LETTERS or len({*told}) < len(told)
+        ):  # as the text has them
             own = (arm.events for arm in stage.arms if name == f"effect_on.{arm.effect}")
             said = [events_in_words(events, hands, style.language) for events in own]
             throws = ", ".join(said) or throws

@@ -93,13 +93,11 @@ def endings(deal: Deal) -> Endings:
         TooManyDeals: A hand draws until it stands, and the shoe has an end; or it never stands; or there are too many
             hands or cards; or colours or suits are asked for, and those of an open card are not known.
     """
-    if deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands):
+    if deal.shoe.decks is not None and sum(hand.repeats for hand in deal.hands) > 1:
         raise TooManyDeals
     if (deal.colours or deal.marks) and (deal.shown or (deal.colours and deal.marks)):
         raise TooManyDeals
     if any(mark.kind == "pair" and deal.hands[mark.hand].deals != 2 for mark in deal.marks):  # it is of the first two
-        raise TooManyDeals
-    if any(deal.hands[number].repeats for number in deal.counted):
         raise TooManyDeals
     return _Walk(deal).run()
 
@@ -245,9 +243,12 @@ class _Walk:
             raise TooManyDeals
 
     def _without_naturals(self, states: _States) -> _States:
-        for view in [view for view in states if any(total in self.deal.naturals for total in view.totals)]:
+        for view in [view for view in states if any(map(self._is_natural, view.totals))]:
             self._end(view, states.pop(view))
         return states
+
+    def _is_natural(self, total: int) -> bool:
+        return self.deal.values.told(total) in self.deal.naturals
 
     def _acted(self, states: _States, number: int) -> _States:
         """Let one hand draw where its rules say so, once or until they no longer do."""
@@ -257,13 +258,14 @@ class _Walk:
         for _ in range(MOST_CARDS):
             drawing: _States = {}
             for view, gone in states.items():
-                said = actions(hand, view.totals[number], view.drawn)
+                total = self.deal.values.told(view.totals[number])
+                said = actions(hand, total, view.drawn)
                 if said == ("draw",):
                     drawing[view] = gone
                 elif said == ("stand",):
                     _merge(stood, view, gone)
                 else:
-                    self._end(view, gone, Undecided(number, view.totals[number], view.drawn[:number], said))
+                    self._end(view, gone, Undecided(number, total, view.drawn[:number], said))
             if last:
                 self._last_card(drawing, number)
                 return stood
@@ -288,7 +290,10 @@ class _Walk:
         self._step(STEPS_OF_A_VIEW)
         value = self.values[index]
         total = self.deal.values.sum(view.totals[number], value)
-        drawn = view.drawn if self.deal.hands[number].repeats else _with(view.drawn, number, value)
+        drawn = _with(view.drawn, number, value)
+        if self.deal.hands[number].repeats:  # how many they are, where that is asked; no hand waits for what it drew
+            more = (view.drawn[number] or 0) + 1
+            drawn = _with(view.drawn, number, more) if number in self.deal.counted else view.drawn
         reds = self._reds(view, number, index)
         return view._replace(cards=view.cards + 1, totals=_with(view.totals, number, total), drawn=drawn, reds=reds)
 
@@ -325,7 +330,8 @@ class _Walk:
     def _count(self, view: _Progress, ways: int, undecided: Undecided | None = None) -> None:
         if not ways:
             return  # more cards of a class than there are
-        key = Ending(view.totals, view.pairs, undecided, view.reds, self._cards(view), view.marks), view.cards
+        totals = tuple(map(self.deal.values.told, view.totals))
+        key = Ending(totals, view.pairs, undecided, view.reds, self._cards(view), view.marks), view.cards
         self.ended[key] = self.ended.get(key, 0) + ways
 
     def _cards(self, view: _Progress) -> tuple[int, ...]:
@@ -334,7 +340,9 @@ class _Walk:
             return ()
         each = enumerate(zip(self.deal.hands, view.drawn, strict=True))
         return tuple(
-            hand.deals + len(hand.shows) + (drawn is not None) if number in self.deal.counted else 0
+            hand.deals + len(hand.shows) + ((drawn or 0) if hand.repeats else drawn is not None)
+            if number in self.deal.counted
+            else 0
             for number, (hand, drawn) in each
         )
 

@@ -71,7 +71,7 @@ def rounds_of(deal: Deal) -> Rounds:
     Raises:
         TooManyDeals: The deals are too many to follow.
     """
-    rows = deal.shoe.decks is not None and any(hand.repeats for hand in deal.hands)
+    rows = deal.shoe.decks is not None and sum(hand.repeats for hand in deal.hands) > 1
     found = endings_of_rows(deal) if rows else endings(deal)
     if found.undecided:
         return Rounds(CARDS._replace(hands=_names(deal)), found.undecided)

@@ -48,7 +48,14 @@ def shoe_of(deal: Deal) -> RowsShoe | None:
     """Return the shoe of two rows that draw until the same total; None for any other deal."""
     untils = {_until(hand) for hand in deal.hands}
     until = next(iter(untils)) if len(untils) == 1 else None
-    if until is None or len(deal.hands) != 2 or deal.naturals or deal.values.modulo or deal.shoe.decks is None:
+    if (
+        until is None
+        or len(deal.hands) != 2
+        or deal.naturals
+        or deal.values.modulo
+        or deal.values.soft
+        or deal.shoe.decks is None
+    ):
         return None
     counts: Counter[int] = Counter()
     for value, count in deal._replace(colours=()).classes():

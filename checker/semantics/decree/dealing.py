@@ -65,8 +65,10 @@ class DealReader:
         if len(scope.repeated) > repeated:
             return Dealing(named, blank, "undecided")
         naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
-        deal = Deal(Shoe(decks, without), values, hands, numbers_of(naturals))
-        return Dealing(named, blank, "too_many", deal=deal, no_totals=tuple(self._no_totals(hands, values)))
+        deal, strays = Deal(Shoe(decks, without), values, hands, numbers_of(naturals)), self._no_totals(hands, values)
+        if any(rule.action == "may_draw" for hand in hands for rule in hand.rules):
+            return Dealing(named, blank, "player_draws", no_totals=tuple(strays))
+        return Dealing(named, blank, "too_many", deal=deal, no_totals=tuple(strays))
 
     def _lacking(self, without: tuple[str, ...], at: Span) -> tuple[int, ...]:
         """Return the ranks that the decks lack; a hand that shows one of them is reported."""
@@ -88,6 +90,7 @@ class DealReader:
                 totals = {values.sum(total, values.of_rank[rank]) for total in totals}
             for _ in range(hand.deals):
                 totals = {values.sum(total, card) for total in totals for card in cards}
+            totals = set(map(values.told, totals))
             dealt |= totals
             places = self._scope.citations(*node.cites)
             for rule in all_of(tree.Draw, node.rules):
@@ -99,6 +102,7 @@ class DealReader:
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}
+        soft: set[tuple[str, int, int]] = set()
         modulo, span = None, self._hands[0].span
         for node in all_of(tree.ValuesStatement, self._statements):
             modulo, span = node.modulo or modulo, node.span
@@ -107,6 +111,7 @@ class DealReader:
                     if rank in worth:
                         self._scope.twice(rank, part.span)
                     worth[rank] = int(rank) if part.value is None and rank.isdecimal() else part.value or 0
+                    soft |= set() if part.other is None else {(rank, worth[rank], part.other)}
                     if part.value is None and not rank.isdecimal():
                         self._scope.report("decree_names/card-without-value", part.span, {"cards": rank})
         missing = [rank for rank in RANKS if rank not in worth]
@@ -114,9 +119,12 @@ class DealReader:
             self._scope.report("decree_names/card-without-value", span, {"cards": ", ".join(missing)})
         if modulo is not None:
             self._scope.within("modulo", modulo, MAX_TOTAL, span)
+        if soft and (soft != {("ace", 1, 11)} or modulo is not None or [*worth.values()].count(1) > 1):
+            told = ", ".join(f"{rank} {value} or {other}" for rank, value, other in sorted(soft))
+            self._scope.out_of_range("card", told, "ace 1 or 11", span)
         if missing or not self._sound:
             return None
-        return Values(tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS), modulo)
+        return Values(tuple(worth[rank] % modulo if modulo else worth[rank] for rank in RANKS), modulo, bool(soft))
 
     def _ranks(self, first: str, last: str, span: Span) -> tuple[str, ...]:
         """Return the ranks of a range, the ace lowest."""

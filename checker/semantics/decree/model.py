@@ -380,8 +380,11 @@ class NoTotal(NamedTuple):
 
 
 # Whether rounds are counted, or why not: cases that the drawing tables leave open, no number of decks, too many rounds;
-# of poker, no number of cards, or bets that hang on two hands: players fold and raise before they are known.
-CountedAs = Literal["counted", "undecided", "decks_unstated", "too_many", "cards_unstated", "hands_compared"]
+# of poker, no number of cards, or bets that hang on two hands: players fold and raise before they are known; a hand
+# that draws as its player likes.
+CountedAs = Literal[
+    "counted", "undecided", "decks_unstated", "too_many", "cards_unstated", "hands_compared", "player_draws"
+]
 
 
 class Dealing(NamedTuple):

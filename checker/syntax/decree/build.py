@@ -369,11 +369,12 @@ _WORTH = Form(
     first=lambda tree, path: _rank(parts(tree, "rank")[0], path),
     last=lambda tree, path: _rank(parts(tree, "rank")[-1], path),
     value=_count,
+    other=lambda tree, path: next(iter(integers(tree)[1:]), None),
 )
 _WHEN = Form(
     forms.When, hand=first_name, drew=maybe("numbers", intervals_of), negated=said({"IF": False, "UNLESS": True})
 )
-_ACTIONS = {"DRAWS": "draw", "STANDS": "stand"}
+_ACTIONS = {"DRAWS": "draw", "STANDS": "stand", "MAY_DRAW": "may_draw"}
 
 HAND_RULES: Mapping[str, Form] = {
     "deals": Form(forms.Deals, cards=_count),

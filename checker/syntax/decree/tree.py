@@ -192,6 +192,7 @@ class Worth(NamedTuple):
     first: str  # ranks as the grammar knows them, in every keyword language: "2" to "10", "ace", "jack" …
     last: str
     value: int | None  # None: what stands on the card
+    other: int | None  # what it may count as well: `ace 1 or 11`
     span: Span
 
 
@@ -232,7 +233,7 @@ class When(NamedTuple):
 class Draw(NamedTuple):
     """`draws 0 .. 5 if player stands`, `stands other`."""
 
-    action: Literal["draw", "stand"]
+    action: Literal["draw", "stand", "may_draw"]  # the last: as the player likes
     totals: tuple[Interval, ...] | None  # None: all others
     when: When | None
     cite: Cite | None

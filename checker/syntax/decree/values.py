@@ -277,8 +277,8 @@ def events_of(tree: RawTree, path: str) -> Events:
 
 def _event(tree: RawTree, path: str) -> Event:
     if tree.data == "all_of":
-        first, *also = (_event(item, path) for item in parts(tree))
-        return first._replace(also=tuple(also), span=span_of(tree, path))
+        first, *also = (each for item in parts(tree) for each in _event(item, path).all)
+        return first._replace(also=tuple(each._replace(also=()) for each in also), span=span_of(tree, path))
     kind = _EVENTS[tree.data]
     bounded = tree if kind in ("range", "sum_of_hands") else part(tree, "with_total")
     arguments = [str(token) for token in words(tree, "INT", "NAME", "ZEROS", "EVEN_NUMBERS")]

@@ -152,6 +152,17 @@ def test_rows_that_draw_until_a_total_are_too_many_from_five_decks() -> None:
     assert found.counted == "too_many"
 
 
+def test_a_hand_that_draws_as_its_player_likes_leaves_the_chances_open() -> None:
+    free = (
+        f"game chemin_de_fer [A] with 6 decks\n{VALUES}hand player [A] deals 2 draws 0 .. 4 may draw 5 stands 6 .. 9\n"
+    )
+    bet = "bet even_one [A] wins player with 6 loses other pays even\n"
+
+    assert dealing(free + bet).counted == "player_draws"
+    assert figures(free + bet)["even_one", None, "stated"].status == "not_counted"
+    assert dealing(free.replace("may draw", "draws") + bet).counted == "counted"
+
+
 def test_without_the_number_of_decks_nothing_is_counted() -> None:
     assert dealing(game(usual_table(), decks="cards")).counted == "decks_unstated"
 
