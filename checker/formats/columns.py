@@ -11,7 +11,7 @@ from checker.syntax.sheets.cells import column_letters
 from checker.syntax.sheets.column_map import COLUMN_KEYS, MAP_KEYS
 from checker.syntax.sheets.columns import SheetColumn, column_named, spelled
 from checker.syntax.sheets.headings import grammar, understood
-from checker.syntax.sheets.layout import Layout, Placed, doubt_of
+from checker.syntax.sheets.layout import Layout, Placed, doubt_of, tidy
 from checker.syntax.sheets.row_kinds import words as row_words
 from checker.text.record import NamedTuple
 from checker.text.span import shown
@@ -21,6 +21,7 @@ from checker.vocabulary.names import fold_name, named_game
 from checker.vocabulary.options import fold
 
 _SHOWN = 3  # values of a column that a comment shows
+_THOUSANDS = re.compile(r"\d[.,]\d{3}(?!\d)")
 _ABOVE = ("date", "shift", "casino", "currency", "game")  # what a line above the headings may state for all rows
 
 
@@ -134,10 +135,16 @@ class _Proposal:
         said = [f"{name}: {listed}" if len(keys) == 1 else f"{name}: [{listed}]"]
         if placed.dates and column.path == ("date",):
             said.append(f"{self.key('dates', COLUMN_KEYS)}: {placed.dates}")
-        if placed.decimals and column.wants == "limit":
+        sign = placed.decimals or (self.sign() if any(_THOUSANDS.search(cell.text) for cell in placed.cells) else "")
+        if sign and column.wants == "limit":
             signs = {"en": {",": "comma", ".": "point"}, "es": {",": "coma", ".": "punto"}}
-            said.append(f"{self.key('decimals', COLUMN_KEYS)}: {signs[self.language][placed.decimals]}")
+            said.append(f"{self.key('decimals', COLUMN_KEYS)}: {signs[self.language][sign]}")
         return keys[0] if len(said) == len(keys) == 1 else f"{{{', '.join(said)}}}"
+
+    def sign(self) -> str:
+        """Return the decimal sign that the other columns prove, if they agree: proposed for one that proves none."""
+        signs = {each.decimals for each in self.layout.placed if each.columns and each.decimals}
+        return signs.pop() if len(signs) == 1 else ""
 
     def choice(self, keys: str) -> str:
         columns = [column for each in keys.split("/") if (column := column_named(each)) is not None]
@@ -188,7 +195,13 @@ class _Proposal:
     def words(self) -> Iterator[str]:
         """Yield what words of the sheet stand for: names of games, beginnings of codes of tables, words for closed."""
         its = self.layout
-        games, tables, states = its.under("game"), its.under("table"), its.under("state")
+        games, tables = its.under("game"), its.under("table")
+        states = [
+            tidy(cell, each, each.columns[0], "").text
+            for each in its.placed
+            for cell in each.cells
+            if any(column.role == "state" for column in each.columns)
+        ]
         if its.find("game") is not None:
             names = dict.fromkeys(games)
             others = [name for name in names if named_game(name) not in VOCABULARY]
@@ -200,7 +213,7 @@ class _Proposal:
             found = (re.match(r"[^\W\d_]+", fold_name(name)) for name in tables)
             codes = tuple(dict.fromkeys(each[0] for each in found if each is not None))
             yield from self.asked("codes", "map-codes", codes, lambda code: grammar().codes.get(code, "…"))
-        unknown = [each for each in dict.fromkeys(states) if fold(each) not in row_words()["open"]]
+        unknown = [each for each in dict.fromkeys(states) if fold(each) not in row_words()["open"] | {"closed"}]
         if unknown:
             listed = ", ".join(map(_quoted, unknown))
             yield f"# {self.key('closed')}: [{listed}]  # {self.say('map-closed')}"

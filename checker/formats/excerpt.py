@@ -305,8 +305,12 @@ def _lines(found: Iterable[Finding], view: View) -> list[str]:
         also = _also(findings[1:], view)
         text = f"{place}: {message}" if place else message
         most = MOST_LINES[findings[0].severity]
-        lines += shortened(wrapped(text, view.width and view.width - len(also), "  ", "      "), most)
-        lines[-1] += also
+        behind = len(also) if 2 * len(also) < view.width else 0  # many places have lines of their own
+        lines += shortened(wrapped(text, view.width and view.width - behind, "  ", "      "), most)
+        if behind or not view.width:
+            lines[-1] += also
+        elif also:
+            lines += wrapped(also.strip(), view.width, "      ")
     return lines
 
 

@@ -9,7 +9,11 @@ from checker.findings.result import FileResult, FileVerdict, RunResult, file_ver
 from checker.findings.wording import help_of, message_of
 from checker.formats.check_text import matters
 from checker.text.record import NamedTuple
+from checker.views.layout import wrapped
 from checker.views.words import VERDICT, Presentation, gravity, places, say, say_number
+
+REASON_WIDTH = 72  # letters of a line of a reason
+_LINES = 3
 
 
 class NotAnnotated(Exception):
@@ -103,17 +107,22 @@ def _lines(finding: Finding, path: str) -> Iterable[int]:
 
 
 def _reason(findings: list[Finding], named: bool, language: Language) -> str:
-    """Return the gravest finding with its clause and the way out, and how many more there are."""
+    """Return the gravest finding with its clause and the way out, and how many more there are: three lines of a cell.
+
+    Where that is too long, the way out is left to `tapete check`, then the end of the message.
+    """
     if not findings:
         return ""
     finding = findings[0]
     where = "; ".join((*places(finding.citations, named), finding.code))
-    sentences = [f"{_capital(message_of(finding, language))} ({where}).", _capital(help_of(finding, language))]
-    if sentences[1]:
-        sentences[1] += "."
-    if len(findings) > 1:
-        sentences.append(say_number("annotated.more", len(findings) - 1, language))
-    return " ".join(filter(None, sentences))
+    message, way_out = (_capital(text) for text in (message_of(finding, language), help_of(finding, language)))
+    more = f" {say_number('annotated.more', len(findings) - 1, language)}" if len(findings) > 1 else ""
+    reason = f"{message} ({where}).{more}"
+    whole = f"{message} ({where}). {way_out}.{more}" if way_out else reason
+    if fits := [each for each in (whole, reason) if len(wrapped(each, REASON_WIDTH)) <= _LINES]:
+        return fits[0]
+    room = _LINES * (REASON_WIDTH - len("recompensa")) - len(reason) + len(message)  # words end before a line does
+    return reason.replace(message, f"{message[: max(room, 0)].rpartition(' ')[0]} …", 1)
 
 
 def _capital(text: str) -> str:

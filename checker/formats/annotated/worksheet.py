@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from checker.formats.annotated.notes import REASON_WIDTH
 from checker.formats.annotated.parts import (
     ByteEdit,
     XmlPiece,
@@ -21,7 +22,7 @@ from checker.syntax.sheets.columns import is_own_column
 from checker.syntax.sheets.xlsx import area_of, place_of
 from checker.text.record import NamedTuple
 
-WIDTHS = (26, 72)  # of the two columns, in letters
+WIDTHS = (26, REASON_WIDTH)  # of the two columns, in letters
 _LONGEST = 32_767  # letters that a cell of Excel can hold
 _LAST_LINE = "1048576"
 _HEIGHT = 15.0  # points of a line

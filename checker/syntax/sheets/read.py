@@ -25,7 +25,7 @@ from checker.text.span import NOWHERE, Span, shown
 
 MAX_CELLS = 2_000_000
 HEAD = 20_000  # characters in which the names of the columns are looked for
-SEPARATORS = (";", "\t", ",")  # what may stand between cells; `;` before `,`, which may also stand in a number
+SEPARATORS = (";", "\t", ",", "|")  # what may stand between cells; `;` before `,`, which may also stand in a number
 
 
 def load_sheets(data: bytes, path: str, must_be_table: bool = True, its: ColumnMap = NO_MAP) -> tuple[Sheet, ...]:

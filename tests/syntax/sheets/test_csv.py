@@ -41,7 +41,7 @@ def codes(text: str) -> list[str]:
 # --- separators and quotation marks -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("separator", [";", ",", "\t"])
+@pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
 def test_the_separator_is_the_one_that_gives_known_columns(separator: str) -> None:
     text = separator.join(("mesa", "norma", "minimo")) + "\n" + separator.join(("1", "x", "5")) + "\n"
 
