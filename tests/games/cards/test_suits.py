@@ -17,6 +17,7 @@ from checker.syntax.decree.format import format_decree
 from checker.syntax.decree.parser import parse_decree
 from checker.words.outcomes import rounds_in_words
 from tests.decrees import HEADER, figures, regulation
+from tests.every import sampled
 from tests.games.cards.rounds import OTHERWISE, draws
 
 RULES = """values ace 11, 2 .. 10 face value, jack .. king 10 [A]
@@ -114,7 +115,7 @@ MARKS = (
 )
 
 
-@pytest.mark.parametrize("marks", [MARKS, MARKS[:3], MARKS[:2], MARKS[3:]])
+@pytest.mark.parametrize("marks", sampled([MARKS, MARKS[:3], MARKS[3:], MARKS[:2]]))
 def test_rounds_are_those_of_dealing_every_card(marks: tuple[CardMark, ...]) -> None:
     """Sixteen cards in every order: both hands marked or one, and the second draws on some totals."""
     second = Hand("second", 2, (draws(range(5)), OTHERWISE))
