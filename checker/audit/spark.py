@@ -67,10 +67,14 @@ def _source(spark: Any, question: Question) -> Any:
     if kind == "parquet":
         return spark.read.parquet(*files)
     columns = [column for column in question.map.wanted if column != FILE]
-    read = spark.read.option("mode", "FAILFAST").option("encoding", question.map.encoding.replace("latin", "iso-8859"))
+    encoding = question.map.encoding.replace("latin", "iso-8859")
+    read = spark.read.option("mode", "FAILFAST").option("encoding", encoding)
     if kind == "json":
         return read.schema(_texts(columns)).json(files)
-    first = str(spark.read.text(files[0]).head()[0])
+    lines = spark.read.options(encoding=encoding, sep="\1", quote="").csv(
+        files[0]
+    )  # as `text`, which knows UTF-8 alone
+    first = str(lines.head()[0])
     head = headings(files[0], first)
     places_of(columns, head, files[0])
     # Else Spark takes the columns of all files for those of the first, and cuts rows that are too long.
