@@ -324,7 +324,7 @@ DIFFERING_PAYOUTS = Topic("differing payouts", _payouts, lambda of: of.prices.di
 DIFFERING_OUTCOMES = Topic(
     "differing outcomes",
     _payouts,
-    lambda of: of.outcome_differences or tuple(offer for offer in of.offers if offer.bet.withheld),
+    lambda of: (*of.outcome_differences, *(offer for offer in of.offers if offer.bet.withheld)),
     _look_at_prices,
 )
 PLAYER_ADVANTAGE = Topic("player advantage", _payouts, lambda of: of.favours_player, _look_at_prices)

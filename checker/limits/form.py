@@ -27,6 +27,7 @@ from checker.syntax.decree.parts import (
     OneOf,
     Quantity,
     Relation,
+    TableCount,
     Test,
     leaves,
 )
@@ -202,8 +203,8 @@ def polynomial(expression: Expression, atom: AtomName) -> Polynomial:
         return {((".".join(expression.path), 1),): Fraction(1)}
     if isinstance(expression, Money):
         return {((expression.currency, 1),): expression.value}
-    if isinstance(expression, DateValue):
-        return {((expression.text, 1),): Fraction(1)}
+    if isinstance(expression, (DateValue, TableCount)):
+        return {((expression.text if isinstance(expression, DateValue) else expression.name, 1),): Fraction(1)}
     left, right = polynomial(expression.left, atom), polynomial(expression.right, atom)
     if expression.operator == "+":
         return _sum(left, right, 1)

@@ -60,6 +60,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     RuleScope,
+    TableCount,
     Test,
 )
 from checker.text.files import data_folder, read_text
@@ -506,6 +507,10 @@ def _words(expression: Expression, language: Language) -> str:
         return f"{expression.value} {expression.currency}" if isinstance(expression, Money) else expression.text
     if isinstance(expression, FactPath):
         return expression.key.label[language] if expression.key else ".".join(expression.path)
+    if isinstance(expression, TableCount):
+        told = phrase(f"{_word('tables', language)} (", conditions_words(expression.conditions, False)[language], ")")
+        per = _words(FactPath(expression.per, expression.span), language) if expression.per else ""
+        return phrase(told, _word("per", language), per) if per else told
     if isinstance(expression, Quantity):
         each = _word("each", language) if expression.each else ""
         text = f"{_word(expression.function.text, language)}({each}{_word(expression.of.text, language)})"

@@ -76,7 +76,7 @@ from checker.semantics.table.model import (
     ZeroRule,
 )
 from checker.store.library import LibraryEntry
-from checker.syntax.decree.parts import Quantity, leaves, name_in
+from checker.syntax.decree.parts import COUNTED, Quantity, Test, leaves, name_in
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
@@ -303,9 +303,9 @@ def unknown_regulation(name: Typed, known: Mapping[str, LibraryEntry]) -> Findin
     return found._replace(edits=corrections(name.span, name.text, {each: each for each in ids}))
 
 
-def _limits_asked(rules: Iterable[Requirement], limits: BoundLimits) -> Iterator[TableFact]:
+def limits_asked(tests: Iterable[Test], limits: BoundLimits) -> Iterator[TableFact]:
     """Yield the minimums and maximums of a table that requirements measure its facts by, under their names."""
-    for quantity in (leaf for rule in rules for leaf in leaves(rule.tests) if isinstance(leaf, Quantity)):
+    for quantity in (leaf for leaf in leaves(tests) if isinstance(leaf, Quantity)):
         of = "" if quantity.of.text == TABLE else quantity.of.text
         stated = limits.value("minimum" if quantity.function.text == "min" else "maximum", of)
         if stated is not None and stated.amount is not None:
@@ -337,7 +337,8 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     pairs = tuple((copy, compared(bound.limits, side, listed)) for copy, side in sides if side.stated)
     rules, here = of_game.requirements, of_game.like
     sections = {*file.sections, *(fact.path.partition(".")[0] for fact in file.facts)}
-    facts = {**facts, **{each.path: each for each in _limits_asked(rules, bound.limits)}}
+    measures = limits_asked((test for rule in rules for test in rule.tests), bound.limits)
+    facts = {**facts, **{each.path: each for each in measures}}
     duties = duties_of(rules, facts, sections, other_equipment(game) if file.complete else None, here)
     looked = bool(
         (judgements.looked or judgements.ordered or duties or bound.unlisted or prices.unpriced)
@@ -475,6 +476,7 @@ def _missing(bound: BoundTable, game: Game, required: Iterable[Requirement], jud
         printed = (offer for offer in bound.offers if offer.priced is None and offer.bet.payouts)
         return (*found, *(f"bets.{offer.name.text}.pays" for offer in printed))
     wanted = dict.fromkeys(section for rule in required if rule.binding for section in sections_of(rule))
+    wanted.pop(COUNTED, None)  # what is counted among tables is stated by none
     known = {*sections, *other_equipment(game), GAME_FACT}
     found += [section for section in wanted if section not in known]
     if "maximum" in stated:

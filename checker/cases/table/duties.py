@@ -11,6 +11,7 @@ from checker.games.apparatus import FACES, Apparatus
 from checker.semantics.decree.model import Game, Option, Regulation, Requirement, facts_named, is_on_game, key_of_fact
 from checker.semantics.table.model import TableFact
 from checker.syntax.decree.parts import (
+    COUNTED,
     Among,
     DateValue,
     DeclaredFact,
@@ -23,10 +24,12 @@ from checker.syntax.decree.parts import (
     Operation,
     Quantity,
     Relation,
+    TableCount,
     Test,
     leaves,
     name_in,
     sides_of,
+    with_leaves,
 )
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
@@ -200,7 +203,10 @@ def duties_of(
             or not wanted.isdisjoint(sections)
             or (named and (GAME_FACT in wanted or game.lifts(rule)))
         ):
-            found.append(duty_of(rule, facts, game))
+            duty = duty_of(rule, facts, game)
+            is_counted = any(path.startswith(f"{COUNTED}.") for path in paths)
+            if not is_counted or duty.met is not None or HOUSE_TABLES in facts:  # a run need not be the whole house
+                found.append(duty)
     return tuple(found)
 
 
@@ -263,7 +269,7 @@ def _is_asked_rightly(kind: str, test: Test) -> bool:
 
 def _dimension(expression: Expression) -> _Dimension | None:
     """Return what is measured; None for what is no quantity, and for sums of quantities of different kinds."""
-    if isinstance(expression, (Number, Measure, Quantity)):
+    if isinstance(expression, (Number, Measure, Quantity, TableCount)):
         return ((expression.unit, 1),) if isinstance(expression, Measure) else ()
     if isinstance(expression, DateValue) or (isinstance(expression, FactPath) and expression.path == ("table", "date")):
         return (("date", 1),)
@@ -311,7 +317,7 @@ def duty_of(rule: Requirement, facts: Mapping[str, TableFact], game: TableGame) 
         asked = set(facts_named((*rule.demands, *rule.conditions, *game.exceptions(rule))))
         measured = (str(name_in(leaf)) for leaf in leaves(rule.demands) if isinstance(leaf, Quantity))
         wanted = (*(path for path in paths if path in asked), *dict.fromkeys(measured))
-        missing = tuple(path for path in wanted if path not in facts)
+        missing = tuple(path for path in wanted if path not in facts and not path.startswith(f"{COUNTED}."))
     return Duty(rule, met, stated, missing, rule.unless if excused is True else ())
 
 
@@ -334,6 +340,8 @@ def all_of(truths: Iterable[bool | None]) -> bool | None:
 
 def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
     """Return whether a condition is met; None when that hangs on what is not stated."""
+    if isinstance(test, Relation) and (count := next((x for x in leaves((test,)) if isinstance(x, TableCount)), None)):
+        return _truth_of_count(test, count, facts, game)
     if isinstance(test, Relation):
         values = [value_of(term, facts) for term in test.terms]
         couples = zip(values, test.operators, values[1:], strict=False)
@@ -356,11 +364,35 @@ def truth_of(test: Test, facts: Mapping[str, TableFact], game: TableGame) -> boo
     return fold_name(str(fact.value)) in {fold_name(name.text) for name in test.values}
 
 
+def _truth_of_count(test: Relation, count: TableCount, facts: Mapping[str, TableFact], game: TableGame) -> bool | None:
+    """Return whether a comparison of a count of tables is met, however many of those that are not known are counted.
+
+    What is equal is neither above nor below.
+    """
+    if count.name not in facts:
+        return None
+    most = facts.get(count.name + MOST)
+    ends = [Fraction(facts[count.name].value), _ANY_NUMBER if most is None else Fraction(most.value)]
+
+    def at(end: Fraction, sign: str) -> bool | None:
+        signs = tuple(sign if each == "=" else each for each in test.operators)
+        known = with_leaves(test, lambda leaf: Number(end, False, leaf.span) if leaf == count else leaf)
+        return truth_of(known._replace(operators=signs), facts, game) if isinstance(known, Relation) else None
+
+    found = [{at(end, sign) for end in ends} for sign in ("<=", ">=")]
+    return all_of(each.pop() if len(each) == 1 else None for each in found)
+
+
+MOST = " at most"  # behind the name of a count, that of the most that it can be
+HOUSE_TABLES = "house.table_count"
+_ANY_NUMBER = Fraction(10**9)
+
+
 def value_of(expression: Expression, facts: Mapping[str, TableFact]) -> Fraction | None:
     """Return what an expression comes to; None where that hangs on what is no fact, or not stated."""
     if isinstance(expression, (Number, Measure)):
         return expression.value
-    if isinstance(expression, (FactPath, Quantity)):
+    if isinstance(expression, (FactPath, Quantity, TableCount)):
         fact = facts.get(str(name_in(expression)))
         return None if fact is None or isinstance(fact.value, str) else Fraction(fact.value)
     if not isinstance(expression, Operation):

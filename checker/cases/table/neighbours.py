@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from sys import intern
 
-from checker.cases.table.bind import BoundTable
-from checker.cases.table.duties import PER_HEAD
+from checker.cases.table.bind import BoundTable, limits_asked
+from checker.cases.table.duties import HOUSE_TABLES, MOST, PER_HEAD, all_of, truth_of
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile
+from checker.syntax.decree.parts import TableCount, leaves
 from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -49,11 +50,20 @@ class PriceSummary(NamedTuple):
     casino: str = ""  # folded, as is the shift: what one casino pays or one head looks after is another's business
     shift: str = ""
     at: Span | None = None
+    counts: tuple[CountedTable, ...] = ()
 
     @property
     def house(self) -> tuple[str, str, str]:
         """Return what tables have in common that should pay the same."""
         return self.regulation, self.game, self.casino
+
+
+class CountedTable(NamedTuple):
+    """Whether a table is one of those that a text counts, by what is counted and what those counted together share."""
+
+    name: str
+    shared: str
+    counted: bool | None
 
 
 class Called(NamedTuple):
@@ -73,16 +83,25 @@ class Neighbours:
         self.first: dict[tuple[str, str, str], PriceSummary] = {}
         self.named: dict[tuple[str, ...], Called] = {}
         self.apart: set[Span | None] = set()  # the tables that pay otherwise than the first one of the house
+        self.tables: dict[tuple[str, str], int] = {}  # of each casino and day
+        self.counts: dict[tuple[str, str, str, str], dict[bool | None, int]] = {}
+        self.counted: dict[Span | None, PriceSummary] = {}
 
     def add(self, summary: PriceSummary) -> bool:
         """Add a table; return whether it has to be judged again after all tables have been read."""
         if summary.head is not None:
             head = fold(summary.head), summary.casino, summary.shift, summary.day or self.run_on
             self.heads[head] = self.heads.get(head, 0) + 1
+        day = summary.casino, summary.day or self.run_on
+        self.tables[day] = self.tables.get(day, 0) + 1
+        for each in summary.counts:
+            found = self.counts.setdefault((*day, each.name, each.shared), {})
+            found[each.counted] = found.get(each.counted, 0) + 1
+            self.counted[summary.at] = summary
         first = self.first.setdefault(summary.house, summary)
         if any(True for _ in price_differences(summary, first)):
             self.apart.add(summary.at)
-        again = summary.head is not None or summary.at in self.apart
+        again = summary.head is not None or summary.at in self.apart or bool(summary.counts)
         return self.same_name(summary) is not None or again
 
     def same_name(self, summary: PriceSummary) -> Called | None:
@@ -109,6 +128,7 @@ class Neighbours:
         if table.span in self.apart:
             kept = (fact for fact in table.facts if fact.path != UNIFORM)
             table = table._replace(facts=(*kept, TableFact(UNIFORM, False, None, "", table.span.start())))
+        table = table._replace(facts=(*table.facts, *self.counts_at(table)))
         facts = {fact.path: fact for fact in table.facts}
         head, stated = facts.get(HEAD), facts.get(PER_HEAD)
         count = self.tables_under(str(head.value), table) if head is not None else 0
@@ -117,6 +137,26 @@ class Neighbours:
         if stated is not None and (not isinstance(stated.value, Fraction) or stated.value >= count):
             return table
         return table._replace(facts=(*table.facts, TableFact(PER_HEAD, Fraction(count), None, head.text, head.span)))
+
+    def counts_at(self, table: TableFile) -> Iterator[TableFact]:
+        """Yield how many tables of its house a text counts, at least and at most, as facts of a table.
+
+        One that is not counted itself is not held to what others are.
+        """
+        summary = self.counted.get(table.span)
+        stated = next((fact.value for fact in table.facts if fact.path == HOUSE_TABLES), None)
+        if summary is None:
+            return
+        for name, shared, counted in summary.counts:
+            day = summary.casino, summary.day or self.run_on
+            found = self.counts[(*day, name, shared)]
+            least, at = found.get(True, 0), table.span.start()
+            if counted is False and least:
+                continue
+            yield TableFact(name, Fraction(least), None, str(least), at)
+            if isinstance(stated, Fraction):
+                most = least + found.get(None, 0) + max(stated - self.tables[day], Fraction(0))
+                yield TableFact(name + MOST, Fraction(most), None, str(most), at)
 
 
 class PriceDifference(NamedTuple):
@@ -138,9 +178,22 @@ def summary_of(table: BoundTable, path: str) -> PriceSummary | None:
         folder = intern(os.path.dirname(name.span.path))
         called = Called((folder, fold(name.text), own.date, *place), name.span, own.sheet)
     shown = own.table or path
+    lines, counts = tuple(_lines(table)), tuple(_counts(table))
     return PriceSummary(
-        table.regulation.id, table.game.id, shown, head, tuple(_lines(table)), called, own.date, *place, table.file.span
+        table.regulation.id, table.game.id, shown, head, lines, called, own.date, *place, table.file.span, counts
     )
+
+
+def _counts(table: BoundTable) -> Iterator[CountedTable]:
+    """Yield whether it is one of the tables that its regulation counts; one that states not what is shared is none."""
+    game = table.book.of_game(table.game_id or "")
+    every = leaves(test for rule in game.requirements for test in rule.every_test)
+    for count in (each for each in every if isinstance(each, TableCount)):
+        facts = {fact.path: fact for fact in (*table.file.facts, *limits_asked(count.conditions, table.limits))}
+        shared = facts.get(".".join(count.per))
+        if not count.per or shared is not None:
+            met = all_of(truth_of(test, facts, game.like) for test in count.conditions)
+            yield CountedTable(count.name, fold(str(shared.value)) if shared else "", met)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

@@ -16,6 +16,7 @@ from checker.games.apparatus import Apparatus
 from checker.games.deal import Deal, PokerHands, SeenDeal, Undecided
 from checker.semantics.commission import Commission
 from checker.syntax.decree.parts import (
+    COUNTED,
     EVERYWHERE,
     Arm,
     DeclaredFact,
@@ -36,9 +37,11 @@ from checker.syntax.decree.parts import (
     RuleScope,
     SetBy,
     Silence,
+    TableCount,
     Test,
     Words,
     leaves,
+    name_in,
     without_places,
 )
 from checker.text.record import NamedTuple
@@ -877,16 +880,21 @@ def is_on_game(test: Test) -> TypeGuard[OneOf]:
 def facts_named(tests: Iterable[Test]) -> Iterator[str]:
     """Yield the facts that conditions look at, as paths: `staff.dealers`."""
     for leaf in leaves(tests):
-        if isinstance(leaf, FactPath) and leaf.key is not None:
-            yield ".".join(leaf.path)
+        if isinstance(leaf, TableCount) or (isinstance(leaf, FactPath) and leaf.key is not None):
+            yield str(name_in(leaf))
 
 
 def key_of_fact(path: str, rules: Iterable[Requirement]) -> TableKey | DeclaredFact | None:
     """Return what a fact is: of the list, else as the text of one of some requirements on it declares it."""
     if path in FACTS:
         return FACTS[path]
+    if path.startswith(f"{COUNTED}."):
+        return _COUNTED_TABLES
     asked = (leaf for rule in rules for leaf in leaves(rule.every_test) if isinstance(leaf, FactPath))
     return next((leaf.declared for leaf in asked if ".".join(leaf.path) == path), None)
+
+
+_COUNTED_TABLES = DeclaredFact("", Words("tables that count", "mesas que cuentan", NOWHERE), "number")
 
 
 def fact_words(path: str, rules: Iterable[Requirement], language: str) -> str:

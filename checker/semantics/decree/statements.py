@@ -43,6 +43,7 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     Silence,
+    TableCount,
     Test,
     all_in,
     leaves,
@@ -179,16 +180,19 @@ def limits_of_option(option: Option, bets: Iterable[str]) -> tuple[Limit, ...]:
 
 def requirement_of(node: tree.RequireStatement, game: str | None, scope: Scope) -> Requirement:
     """Return a condition on table facts."""
-    asked = tuple(leaves(node.tests))
+    counts = [each for each in leaves(node.tests) if isinstance(each, TableCount)]
+    asked = (*leaves(node.tests), *leaves(test for each in counts for test in each.conditions))
     for leaf in asked:
         if isinstance(leaf, FactPath):
             scope.look_up("table-fact", (Name(".".join(leaf.path), leaf.span),), scope.facts)
-        elif isinstance(leaf, Quantity) and any(isinstance(each, FactPath) and each.declared for each in asked):
+        elif isinstance(leaf, Quantity) and (
+            counts or any(isinstance(each, FactPath) and each.declared for each in asked)
+        ):
             scope.look_up("quantity", (leaf.function,), _MEASURES)
             scope.look_up("bet-or-group", (leaf.of,), scope.section)
         elif isinstance(leaf, Quantity):
             scope.unknown("table-fact", Name(f"{leaf.function.text}({leaf.of.text})", leaf.span), scope.facts)
-    _look_up_values(node.tests, scope)
+    _look_up_values((*node.tests, *(test for each in counts for test in each.conditions)), scope)
     citations = scope.citations(*node.cites)
     return Requirement(game, node.binding, node.tests, condition_of(node.scope, citations, scope), citations, node.span)
 
@@ -265,3 +269,5 @@ def _check_quantities(said: LimitRule | Expression | None, scope: Scope) -> None
         elif isinstance(leaf, FactPath):
             path = Name(".".join(leaf.path), leaf.span)
             scope.unknown("quantity", path, (f"{function}(…)" for function in FUNCTIONS))
+        elif isinstance(leaf, TableCount):
+            scope.report("decree_names/tables-in-limit", leaf.span, {})

@@ -56,7 +56,7 @@ _TIGHT_SIGNS = {
     "SLASH": frozenset({"stakes", "stated_chance", "part", "amount"}),
 }
 """Signs that join what they stand between, in these parts: `5-6`, `1/2`."""
-_CALLED = frozenset({"quantity", "operation", "params", "example", "member"})
+_CALLED = frozenset({"quantity", "operation", "count", "params", "example", "member"})
 """Parts in which `(` belongs to the word before: `max(simple)`, `hard(n in 4, 6)`."""
 _WRAPPED_BEFORE = frozenset(
     {

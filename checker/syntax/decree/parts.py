@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Literal, TypeVar, Union
+from typing import Any, Literal, TypeVar, Union, cast
 
 from checker.findings.finding import Bilingual, Citation
 from checker.text.record import NamedTuple
@@ -304,7 +304,26 @@ class DateValue(NamedTuple):
     span: Span
 
 
-Expression = Union[Number, Measure, Money, DateValue, Quantity, FactPath, Operation]
+class TableCount(NamedTuple):
+    """`tables(table.game in craps) per staff.head`: how many tables of the house meet conditions."""
+
+    tests: tuple[object, ...]  # see `conditions`: the checker of types knows no type that is a part of itself
+    per: tuple[str, ...]  # the fact whose value those that are counted together share; () of the whole house
+    span: Span
+
+    @property
+    def conditions(self) -> tuple[Test, ...]:
+        """The conditions that each of them meets."""
+        return cast("tuple[Test, ...]", self.tests)
+
+    @property
+    def name(self) -> str:
+        """What is counted, wherever it is written; a fact of each table that is judged among others."""
+        return f"{COUNTED}.{without_places((self.tests, self.per))}"
+
+
+COUNTED = "tables"
+Expression = Union[Number, Measure, Money, DateValue, Quantity, TableCount, FactPath, Operation]
 
 
 class Relation(NamedTuple):
@@ -455,6 +474,8 @@ def name_in(expression: Expression) -> str | None:
     """Return the name of a fact or quantity, as rules write it: `staff.dealers`, `max(table)`."""
     if isinstance(expression, FactPath):
         return ".".join(expression.path)
+    if isinstance(expression, TableCount):
+        return expression.name
     return f"{expression.function.text}({expression.of.text})" if isinstance(expression, Quantity) else None
 
 

@@ -1,0 +1,61 @@
+"""Requirements that count the tables of a house: what a run shows is at least so many of them."""
+
+from __future__ import annotations
+
+import operator
+
+import pytest
+
+from checker.cases.case import TableCase
+from checker.findings.wording import message_of
+from tests.checks.examples import case_from, english, findings
+from tests.decrees import resolved
+
+RULE = "bet seven [1] one roll wins 7 loses other pays 4 to 1\nrequire tables({}) {} [2]\n--- table\ntables:\n"
+SIGNS = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
+
+
+def met(asked: str, bound: str, tables: list[str]) -> bool | None:
+    """Return whether the last of some tables of one run keeps the requirement; None where that is open."""
+    case = case_from(RULE.format(asked, bound) + "".join(f"- {{{each}}}\n" for each in tables))
+    assert isinstance(case, TableCase)
+    return next((duty.met for duty in case.table.duties), None)
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("minima", [(5,), (10,), (5, 10, 5), (10, 10), (5, 5, 5, 5)])
+@pytest.mark.parametrize("unseen", [None, 0, 1, 3])
+def test_a_count_is_met_if_it_is_however_many_of_the_others_count(
+    sign: str, minima: tuple[int, ...], unseen: int | None
+) -> None:
+    """Tried with each number of tables that are not in the run; of a house of unknown size with twenty more."""
+    house = "" if unseen is None else f", house: {{table_count: {len(minima) + unseen}}}"
+    tables = [f"table: T{place}, minimum: {least}{house}" for place, least in enumerate(minima)]
+    tables.insert(0, "table: T, casino: elsewhere, minimum: 5")
+    counted = sum(least <= 5 for least in minima)
+    possible = {SIGNS[sign](counted + more, 2) for more in range((20 if unseen is None else unseen) + 1)}
+    concerned = minima[-1] <= 5 or not counted  # a table that does not count is not held to what others are
+
+    expected = possible.pop() if len(possible) == 1 and concerned else None
+    assert met("min(table) <= 5", f"{sign} 2", tables) is expected
+
+
+def test_tables_are_counted_by_house_and_by_what_they_share() -> None:
+    two = ["table: A, casino: X, staff: {head: Ana}", "table: B, casino: X, staff: {head: Ana}"]
+
+    assert met("table.game in craps", "per staff.head <= 1", two) is False
+    assert met("table.game in craps", "per staff.head <= 1", [two[0], two[1].replace("Ana", "Eva")]) is None
+    assert met("table.game in craps", "<= 1", [two[0], two[1].replace("X", "Y")]) is None
+    assert met("table.game in sic_bo", "<= 0", two) is None
+
+
+def test_a_count_is_told_and_belongs_to_no_limit() -> None:
+    rule = RULE.format("min(table) <= 5", "<= 1") + "- {table: A, minimum: 5}\n- {table: B, minimum: 5}\n"
+
+    assert english("DUT001", rule) == [
+        "tables that count: 2; the regulation requires tables of the house (min(table) <= 5) <= 1"
+    ]
+    assert not findings("DUT003", rule)
+    assert [message_of(each, "en") for each in resolved("limit tables(min(table) <= 5) >= 1 [A]\n").findings] == [
+        "tables are counted in a requirement, not in a limit"
+    ]
