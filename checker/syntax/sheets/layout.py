@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import count, pairwise
 from typing import Literal
 
@@ -353,11 +354,12 @@ class _Arranger:
             cells[number] = Cell(rule.text, rule.span)
 
 
+@lru_cache(maxsize=256)
 def _state(text: str, heading: str) -> str:
     """Return a state: below «Abierta» a yes is one of its words, and a no one of the others."""
-    answer = read_boolean(text)
+    answer = read_boolean(_YES_OR_NO.get(fold(text), text))
     for word, other in (("open", "closed"), ("closed", "open")):
-        if isinstance(answer, bool) and row_words()[word].intersection(re.findall(r"\w+", heading)):
+        if isinstance(answer, bool) and row_words()[word].intersection(re.findall(r"\w+", fold(heading))):
             return word if answer else other
     return text
 
@@ -385,7 +387,7 @@ def tidy(cell: Cell, placed: Placed, column: SheetColumn | None, currency: str) 
     elif kind == "truth":
         text = _YES_OR_NO.get(fold(text), text)
     elif kind == "state":
-        text = _state(_YES_OR_NO.get(fold(text), text), fold(placed.heading.text))
+        text = _state(text, placed.heading.text)
     elif kind in ("length", "time") and placed.means.unit and text[-1:].isdigit():
         text = f"{text} {placed.means.unit}"
     elif kind == "date" and placed.dates:
