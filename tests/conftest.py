@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["TAPETE_CACHE"] = os.environ["TAPETE_TESTS_CACHE"]
 
 
+@pytest.hookimpl(tryfirst=True)  # before the plugin reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file in one process, and those of reports: a report of a shipped text is made once for them."""
     for item in items:

@@ -259,8 +259,11 @@ def requirement_not_judged(case: Case) -> Iterator[Observation]:
                 citations=duty.rule.citations,
                 related=(Related(duty.rule.span, DUT001["here"]),),
                 message=DUT007[why] if (why := _why_not(duty)) else None,
-                help=DUT007[f"{why}_help"] if why else None,
+                help=DUT007[_WAYS_OUT[why]] if why else None,
             )
+
+
+_WAYS_OUT = {"in_other_money": "in_other_money_help", "left_to_others": "left_to_others_help"}
 
 
 def _why_not(duty: Duty) -> str:
