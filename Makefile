@@ -34,11 +34,11 @@ types: .venv/tested
 	$(BIN)/mypy
 
 units: .venv/tested
-	$(BIN)/python -m pytest --numprocesses auto --dist loadgroup
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 verify: .venv/tested
 	$(BIN)/mypy
-	TAPETE_EVERY=1 $(BIN)/python -m pytest --numprocesses auto --dist loadgroup
+	TAPETE_EVERY=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile
 	$(BIN)/python -m tests.account.scores
 	sh tests/verify/run.sh $(BIN)
 

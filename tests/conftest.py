@@ -29,14 +29,6 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["TAPETE_CACHE"] = os.environ["TAPETE_TESTS_CACHE"]
 
 
-@pytest.hookimpl(tryfirst=True)  # before the plugin reads the marks
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file in one process, and those of reports: a report of a shipped text is made once for them."""
-    for item in items:
-        file = item.nodeid.partition("::")[0]
-        item.add_marker(pytest.mark.xdist_group("reports" if "/report/" in file else file))
-
-
 @pytest.fixture(scope="session")
 def shared_cache() -> Path:
     """Return the cache folder of commands that need none of their own: a regulation is compiled once for all tests."""

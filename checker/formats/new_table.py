@@ -27,7 +27,7 @@ from checker.views.words import places
 from checker.vocabulary.bets import BLACKJACK, GAMES, VOCABULARY
 from checker.vocabulary.money import NO_CURRENCY
 from checker.vocabulary.names import fold_name
-from checker.vocabulary.table import KEYS, WORDS
+from checker.vocabulary.table import WORDS, spelling
 from checker.words.card_games import written_option
 from checker.words.outcomes import events_as_written
 
@@ -134,7 +134,7 @@ class _TableWriter:
         self.words = _words(language)
 
     def key(self, english: str, section: str = "table") -> str:
-        return KEYS[section][english] if self.language == "es" else english
+        return spelling(section, english, self.language)
 
     def lines(self) -> Iterator[str]:
         """Yield all lines."""

@@ -28,7 +28,16 @@ from checker.semantics.decree.model import (
 from checker.semantics.readings import all_numbers, lines_for
 from checker.semantics.table.model import TableFact
 from checker.semantics.ways import variants_of
-from checker.syntax.decree.parts import DeclaredFact, Expression, Measure, Number, Operation, Relation
+from checker.syntax.decree.parts import (
+    DeclaredFact,
+    Expression,
+    Measure,
+    Number,
+    Operation,
+    Relation,
+    TableCount,
+    leaves,
+)
 from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE
@@ -51,7 +60,13 @@ def proposed_facts(regulation: Regulation, game: str) -> tuple[ProposedFact, ...
     """Return a value for every fact that a text asks for in a game; none for facts that only excuse from another."""
     rulebook = rulebook_of(regulation).of_game(game)
     here, required = rulebook.like, rulebook.requirements
-    rules = tuple(rule for rule in required if not here.lifts(rule) and set(facts_named(rule.demands)) != {GAME_FACT})
+    rules = tuple(
+        rule
+        for rule in required
+        if not here.lifts(rule)
+        and set(facts_named(rule.demands)) != {GAME_FACT}
+        and not any(isinstance(leaf, TableCount) for leaf in leaves(rule.every_test))  # no single table meets these
+    )
     wanted = tuple(dict.fromkeys(path for rule in rules for path in facts_named(rule.demands)))
     keys = {path: key for path in wanted if (key := key_of_fact(path, rules)) is not None}
     candidates = [tuple(_candidates(path, keys[path], rules)) for path in wanted]

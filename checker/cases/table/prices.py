@@ -34,6 +34,7 @@ from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.bets import EVEN_CHANCES
+from checker.words.outcomes import events_as_written
 
 # The numbers that a table prices on a bet; (None,) for a bet without numbers.
 Numbers = tuple[Union[NumberText, None], ...]
@@ -297,6 +298,12 @@ def _couples(
             if wins is None and len(there) == 1 and there[0].on is None:  # whatever wins, it is paid so
                 yield from ((0, lines.index(line), there[0]) for line in here)
                 return
+            if wins is None:
+                places = {_outcomes_told(line): place for place, line in enumerate(there)}
+                told = [_outcomes_told(line) for line in here]
+                if places.keys() >= set(told):  # else a line is paid on outcomes that no printed one names
+                    yield from ((0, lines.index(line), there[places[on]]) for line, on in zip(here, told, strict=True))
+                return
             for throws, paid, printed in _pairs(here, there, wins, apparatus, bet, number, times):  # noqa: B023
                 yield throws, lines.index(here[paid]), there[printed]
 
@@ -420,6 +427,11 @@ def _is_rest_idle(priced: Bet, apparatus: Apparatus, numbers: Numbers) -> bool:
         if wins is None or any(wins & masks[place] for place in places):
             return False
     return bool(places)
+
+
+def _outcomes_told(line: Payout) -> str:
+    """Return the outcomes of a price as they are written; "" for whatever else wins."""
+    return "" if line.on is None or _is_rest(line) else events_as_written(line.on)["en"]
 
 
 def _is_rest(line: Payout) -> bool:

@@ -588,3 +588,29 @@ def test_what_a_list_names_twice_is_told_as_written() -> None:
     (found,) = bind(table(stated), INVENTED[0]).findings
 
     assert "equal of `tie`" in message_of(found, "en") and "igualdad" in message_of(found, "es")
+
+
+HANDS = """game pai_gow_poker with best 5 cards
+hand player
+bet bonus wins player with three_of_a_kind .. straight loses other
+    pays 5 to 1 on straight pays 3 to 1 on three_of_a_kind
+"""
+
+
+@for_each(
+    "prices, codes",
+    [
+        ("straight: 5 to 1, three_of_a_kind: 3 to 1", []),
+        ("escalera: 5 to 1, trio: 3 to 1", []),
+        ("straight: 4 to 1, three_of_a_kind: 3 to 1", ["TAB001"]),
+        ("straight: 5 to 1, other: 3 to 1", ["TAB004"]),  # which hands are the others is not known
+    ],
+)
+def test_prices_are_paired_by_their_words_where_nobody_knows_how_often_a_hand_comes(
+    prices: str, codes: list[str]
+) -> None:
+    """A bonus whose hand is made of cards unsaid has no figures; a right table was told that it states no payout."""
+    rules = regulation(HANDS)
+    told = run_checks(case(f"game: pai_gow_poker\nbets: {{bonus: {{pays: {{{prices}}}}}}}", rules))
+
+    assert [each.code for each in told if each.code in ("TAB001", "TAB002", "TAB004")] == codes
