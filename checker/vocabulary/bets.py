@@ -390,6 +390,16 @@ GAMES: dict[str, Bilingual] = {
     "casino_war": {"en": "casino war", "es": "guerra"},
 }
 
+# Kinds of games, which laws list in place of games: those played with dice, or with cards.
+KINDS: dict[str, tuple[str, ...]] = {
+    "dice_games": ("craps", "mini_dice", "props_and_hops", "under_over_7", "sic_bo", "banca_francesa", "rampo"),
+    "card_games": tuple(GAMES)[tuple(GAMES).index("punto_banco") :],
+}
+KIND_NAMES: dict[str, Bilingual] = {
+    "dice_games": {"en": "games of dice", "es": "juegos de dados"},
+    "card_games": {"en": "games of cards", "es": "juegos de naipes"},
+}
+
 # Further names of games, folded, that are read and not proposed; the last are games of which no bets are known.
 ALSO_GAMES: dict[str, str] = {
     **dict.fromkeys(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from checker.text.memory import remembered
-from checker.vocabulary.bets import ALSO_GAMES, GAMES, VOCABULARY
+from checker.vocabulary.bets import ALSO_GAMES, GAMES, KINDS, VOCABULARY
 from checker.vocabulary.options import fold_key
 
 _PLACES = re.compile(r"\((\d+(?:_\d+)+)\)")  # `split(1-0)` is `split(0-1)`
@@ -37,7 +37,9 @@ def named_game(name: str) -> str:
 
 @cache
 def kinds_of_game(name: str) -> tuple[str, ...]:
-    """Return the games of which a folded name is a word, in either language: `ruleta` is one of several."""
+    """Return the games of which a folded name is the kind, or a word in either language: `ruleta` is one of several."""
+    if name in KINDS:
+        return KINDS[name]
     ids = dict.fromkeys((*VOCABULARY, *GAMES))
     names = {id_: (id_, *map(fold_name, GAMES.get(id_, {}).values())) for id_ in ids}
     return tuple(id_ for id_ in ids if any(name in each.split("_") for each in names[id_]))

@@ -222,7 +222,9 @@ _CARD_GAMES = (
     TableKey("player_bust", "jugador_se_pasa", "word", {"lose": "pierde", "push": "nula"}),
     TableKey("dealer_stands", "crupier_se_planta", "count", least=12, most=21),
     TableKey("soft_17", "con_17_blando", "word", {"stand": "se_planta", "hit": "pide"}),
-    TableKey("dealer_bust", "crupier_se_pasa", "word", {"pays_all": "paga_todo", "push": "nula"}),
+    TableKey(
+        "dealer_bust", "crupier_se_pasa", "word", {"pays_all": "paga_todo", "push": "nula", "push_22": "nula_con_22"}
+    ),
     TableKey("ties", "empates", "word", _OUTCOMES),
     TableKey("ties_on_21", "empates_a_21", "word", _OUTCOMES),
     TableKey("both_blackjack", "blackjack_de_ambos", "word", _OUTCOMES),
@@ -248,6 +250,7 @@ _CARD_GAMES = (
     ),
     TableKey("double_after_split", "doblar_tras_separar", "word", _ALLOWED),
     TableKey("split", "separar", "word", {"none": "no", "once": "una_vez", "allowed": "si"}),
+    TableKey("split_pairs", "pareja", "word", {"same_value": "de_igual_valor", "same_rank": "de_igual_figura"}),
     TableKey("hands", "manos", "count", words={"unlimited": "sin_limite"}, least=1, most=8),
     TableKey("split_aces", "ases_separados", "word", {"one_card": "una_carta", "play_on": "sin_limite"}),
     TableKey("resplit_aces", "volver_a_separar_ases", "word", _ALLOWED),
@@ -263,6 +266,8 @@ _CARD_GAMES = (
         {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
     ),
 )
+# What an option may be that no figure of a game is worked out for: a dealer's 22 that pushes pays what a bust does not.
+UNCOUNTED = frozenset((("dealer_bust", "push_22"),))
 # What may be said of any game of cards: how many boxes there are, and of what limits are.
 OF_ANY_CARDS = frozenset(("boxes", "bets_per_box", "limits_apply"))
 # Every option by its English name, which is also the one of decrees.

@@ -64,7 +64,7 @@ from checker.syntax.decree.parts import (
     Test,
 )
 from checker.text.files import data_folder, read_text
-from checker.vocabulary.bets import GAMES, term
+from checker.vocabulary.bets import GAMES, KIND_NAMES, term
 from checker.vocabulary.options import FACTS, fold_key
 
 LANGUAGES: tuple[Language, ...] = ("en", "es")
@@ -167,7 +167,8 @@ def name_of(item: Bet | Group | Game | DealtHand) -> Phrase:
 
 def usual_name(game: str, language: Language) -> str:
     """Return what a game is called where no text names it: by the vocabulary, the trade, else by its id."""
-    return GAMES[game][language] if game in GAMES else catalogue(language).get(f"game.{game}", game.replace("_", " "))
+    known = GAMES.get(game) or KIND_NAMES.get(game)
+    return known[language] if known else catalogue(language).get(f"game.{game}", game.replace("_", " "))
 
 
 def with_names(observed: Observation, regulation: Regulation) -> Observation:

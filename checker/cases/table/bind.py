@@ -81,7 +81,7 @@ from checker.text.record import NamedTuple
 from checker.text.span import NOWHERE, Span, shown
 from checker.vocabulary.bets import ALSO_GAMES, takes_commission
 from checker.vocabulary.names import fold_name, kinds_of_game, named_game, trade_games
-from checker.vocabulary.options import KeyLanguage
+from checker.vocabulary.options import UNCOUNTED, KeyLanguage
 from checker.vocabulary.table import spelling
 from checker.words.names import from_catalogue, regulation_hint
 
@@ -202,9 +202,14 @@ class BoundTable(NamedTuple):
     @property
     def has_edge_of_options(self) -> bool:
         """Return whether the table states rules of a card game whose edge follows from them."""
-        return bool(self.file.options) and any(
-            rule.game == self.game_id and rule.name in ("dealer_stands", "dealer_qualifies")
-            for rule in self.regulation.options
+        stated = {(option.name, option.value) for option in self.file.options}
+        return (
+            bool(stated)
+            and stated.isdisjoint(UNCOUNTED)
+            and any(
+                rule.game == self.game_id and rule.name in ("dealer_stands", "dealer_qualifies")
+                for rule in self.regulation.options
+            )
         )
 
 

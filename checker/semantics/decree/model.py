@@ -548,7 +548,7 @@ class Option(NamedTuple):
     citations: tuple[Citation, ...]
     span: Span
     usual: bool = False  # no text states it: the usual rules of the game do, and it binds no table
-    uncounted: bool = False  # its game is played with other decks than edges are known from
+    uncounted: bool = False  # its game has other decks than edges are known from, or an option that none is known for
     condition: RuleScope = EVERYWHERE
     yields: bool = False  # a statement on the same option takes its place where that one's condition is met
     beside: tuple[Option, ...] = ()  # as other texts have it that bind as well (see `Bet.beside`)

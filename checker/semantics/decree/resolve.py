@@ -47,11 +47,11 @@ from checker.semantics.decree.statements import (
 )
 from checker.semantics.readings import TimesAs, times_of
 from checker.syntax.decree import tree
-from checker.syntax.decree.parts import Cite, Name, Words, all_in, places_between
+from checker.syntax.decree.parts import Cite, Name, OptionValue, Words, all_in, places_between
 from checker.text.memory import Memory
 from checker.text.record import NamedTuple
 from checker.text.span import Span
-from checker.vocabulary.options import FACTS
+from checker.vocabulary.options import FACTS, UNCOUNTED
 
 NO_GAME = ""
 _TIMES: dict[str, TimesAs] = {"profit": "to", "total": "for"}
@@ -324,8 +324,10 @@ def _others(section: _Section, bets: Mapping[str, Bet], scope: Scope) -> Iterato
     game = section.name or None
     given = section.node.apparatus if section.node else None
     lacking = isinstance(given, tree.CardsApparatus) and bool(given.without)
-    for option in options_of(all_of(tree.OptionStatement, section.statements), game, scope):
-        yield option._replace(uncounted=lacking)
+    options = options_of(all_of(tree.OptionStatement, section.statements), game, scope)
+    said = {(option.name, word) for option in options for each in all_in(option, OptionValue) for word in each.words}
+    for option in options:
+        yield option._replace(uncounted=lacking or not said.isdisjoint(UNCOUNTED))
         yield from limits_of_option(option, bets)
     for node in section.statements:
         if isinstance(node, tree.BetStatement):

@@ -92,7 +92,7 @@ BOUNDS: Mapping[Cause, int] = {
     "too-many-operations": MAX_OPERATIONS,
     "too-many-statements": MAX_STATEMENTS,
 }
-_NUMBERS = frozenset({"INT", "PERCENT", "MEASURE", "MONEY"})
+_NUMBERS = frozenset({"INT", "DECIMAL", "PERCENT", "MEASURE", "MONEY"})
 _OPERATIONS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
 _CALCULATING = frozenset({"LIMIT", "REQUIRE", "ADVISE"})
 

@@ -166,14 +166,18 @@ def integers(tree: RawTree) -> list[int]:
 
 
 def ratio(tree: RawTree, path: str) -> Fraction:
-    """Return the ratio of the two whole numbers of a part; of three, `1/2 to 1`, the first two are a fraction."""
-    over, *between, under = integers(tree)
+    """Return the ratio of two numbers of a part, `0.95 to 1`; of three, `1/2 to 1`, the first two are a fraction."""
+    decimal = word(tree, "DECIMAL")
+    found: list[Fraction | int] = [*integers(tree)]
+    if decimal is not None:
+        found.insert(0, Fraction(decimal.replace(",", ".")))
+    over, *between, under = found
     under *= between[0] if between else 1
     if under == 0:
-        first, *_, last = (index for index, token in enumerate(words(tree)) if token.type == "INT")
+        first, *_, last = (index for index, token in enumerate(words(tree)) if token.type in ("INT", "DECIMAL"))
         typed = " ".join(words(tree)[first : last + 1])
         raise Refused("division-by-zero", span_of(tree, path), {"typed": typed})
-    return Fraction(over, under)
+    return Fraction(over) / under
 
 
 def percentage(token: Token) -> Fraction:
@@ -244,7 +248,9 @@ def amount_of(tree: RawTree, path: str) -> Price:
     if word(tree, "FOR_ONE"):
         return Price("for", ratio(tree, path), span)
     if word(tree, "TIMES"):
-        return Price("times", ratio(tree, path) if word(tree, "SLASH") else Fraction(integers(tree)[0]), span)
+        whole = word(tree, "INT", "DECIMAL") if not word(tree, "SLASH") else None
+        amount = Fraction(whole.replace(",", ".")) if whole is not None else ratio(tree, path)
+        return Price("times", amount, span)
     return Price("even", Fraction(1), span)
 
 

@@ -59,6 +59,17 @@ def test_tables_are_held_against_the_machines_of_the_house(tables: int, machines
     assert broken(text) == expected
 
 
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [("craps", []), ("sic_bo", ["undetermined"]), ("blackjack", ["violation"]), ("boule", ["violation"])],
+)
+def test_a_list_of_kinds_of_games_holds_the_games_of_each(game: str, expected: list[str]) -> None:
+    """Sic bo is in the list, and the text has no rules of it; the others are not authorised."""
+    text = f'require table.game in dice_games [1]\ngame craps "Craps" [1] with 2 dice\n--- table\ngame: {game}\nminimum: 5\n'
+
+    assert [each.verdict for each in findings("TAB005", text)] == expected
+
+
 def test_facts_beside_each_other_are_no_rule_that_all_keep() -> None:
     assert not findings("REF028", "require house.table_count >= house.machines / 15 [2]\n")
     assert findings("REF028", "require house.table_count >= 0 [2]\n")

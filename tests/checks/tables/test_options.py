@@ -248,6 +248,8 @@ TRADE = BlackjackRules(hands=4, double_after_split=True)
     [
         ("ties: lose, both_blackjack: push", TRADE._replace(ties="lose", both_blackjack="push"), True),
         ("dealer_bust: push", TRADE._replace(dealer_bust="push"), True),
+        ("dealer_bust: push, split_pairs: same_rank", TRADE._replace(dealer_bust="push"), True),
+        ("dealer_bust: push_22", None, False),  # of which nothing is computed
         ("blackjack_pays: 6 to 5", TRADE._replace(blackjack_pays=Fraction(6, 5)), False),
         ("surrender: none", TRADE, False),
         ("dealer_cards: face_up, ties: lose, both_blackjack: win, blackjack_pays: 6 to 5", None, False),

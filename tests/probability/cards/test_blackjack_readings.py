@@ -58,6 +58,22 @@ def castile() -> CardGameFigures:
     return shipped_figures("es_cl_22_2013")
 
 
+SPLITTING = "option dealer_stands is 17 [1]\noption soft_17 is stand [1]\noption split is once [1]\n"
+
+
+def test_pairs_of_one_rank_make_no_other_edge_since_nobody_splits_tens() -> None:
+    """The process of choices splits no pair of tens, so that which of these may be split changes nothing."""
+    ranks = figures(f"{SPLITTING}option split_pairs is one of same_value, same_rank [1]\n").games
+
+    assert {each.infinite for each in ranks} == {each.infinite for each in figures(SPLITTING).games} != set()
+
+
+@pytest.mark.parametrize("value", ["push_22", "one of pays_all, push_22"])
+def test_a_dealers_22_that_may_push_leaves_a_game_without_edges(value: str) -> None:
+    assert not figures(f"{SPLITTING}option dealer_bust is {value} [1]\n").games
+    assert figures(f"{SPLITTING}option dealer_bust is push [1]\n").games
+
+
 def test_1979_leaves_open_what_a_blackjack_takes_and_whether_aces_are_split_again() -> None:
     """Each edge also from the states of a certificate, the outermost from the explicit decision process too."""
     found = shipped_figures("es_1979").games

@@ -329,6 +329,10 @@ def test_an_exception_to_outcomes() -> None:
         ("5,26 %", "percent", Fraction(263, 5000)),
         ("0.125%", "percent", Fraction(1, 800)),
         ("1/2 times", "times", Fraction(1, 2)),
+        ("0.95 to 1", "to", Fraction(19, 20)),
+        ("0,95 to 1", "to", Fraction(19, 20)),
+        ("12.5 for 2", "for", Fraction(25, 4)),
+        ("1.25 times", "times", Fraction(5, 4)),
         ("unstated", "unstated", None),
     ],
 )

@@ -76,9 +76,9 @@ EVENT = st.one_of(
     _seq(NAME, _one("{STARTS_RED}", "{STARTS_BLACK}")),
 )
 EVENTS = _seq(_listed(EVENT), _maybe(_seq("{EXCEPT}", _listed(EVENT, 2))))
-AMOUNT = _one("{EVEN}", "7 {TO} 1", "1/2 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1/2 {TIMES}", "180%") | (
-    st.sampled_from(("66 %", "1.25%", "0,125 %", "1000 USD")).map(lambda text: (text,))
-)
+AMOUNT = _one(
+    "{EVEN}", "7 {TO} 1", "1/2 {TO} 1", "0.95 {TO} 1", "8 {FOR_ONE} 1", "7 {TIMES}", "1/2 {TIMES}", "180%"
+) | (st.sampled_from(("66 %", "1.25%", "0,125 %", "1000 USD")).map(lambda text: (text,)))
 BOUNDED = _one("{AT_LEAST} 9 {TO} 5", "{AT_MOST} 180%", "{AT_LEAST} {EVEN} {AND} {AT_MOST} 50 {TO} 1")
 SILENCE = _one("{UNSTATED}", "{NOT_HELD}", "{SET_BY} {PARTY_CASINO}", "{SET_BY} {PARTY_AUTHORITY}", "{SET_BY} bank")
 PRICE = st.one_of(AMOUNT, BOUNDED, SILENCE)
