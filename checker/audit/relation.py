@@ -28,7 +28,12 @@ from checker.text.record import NamedTuple
 
 START = "start"  # the state of a bet just made; others are named by their point, or `prison`
 IMPRISONED = "prison"
-ENDS: Mapping[Effect, Fraction] = {"loses": Fraction(0), "loses_half": Fraction(1, 2), "pushes": Fraction(1)}
+ENDS: Mapping[Effect, Fraction] = {
+    "loses": Fraction(0),
+    "loses_half": Fraction(1, 2),
+    "loses_double": Fraction(0),
+    "pushes": Fraction(1),
+}
 STAYS: Collection[Effect] = ("stands", "sets_point", "imprisons", "frees")
 MOST_ORDERED = 3  # dice whose faces a log may give in any order
 MANY_MOVES = 2  # what moves that often, as from level to level of prison, is not followed: a log states where it is
@@ -227,7 +232,7 @@ def _verdict(row: OutcomeRow, meaning: Meaning, suffix: str) -> Verdict:
     if row.back is None:
         return Verdict(row.effect, -1, 1)
     back = row.back if meaning == "return" else max(row.back - 1, Fraction(0))
-    effect: str = row.effect
+    effect: str = "loses" if row.effect == "loses_double" else row.effect  # a log has all that was laid down
     if effect == "wins":
         is_charged = row.rounding is not None and row.charged == "on_win"
         effect = "wins_if_on" if row.may_be_off else f"wins_{row.rounding}" if is_charged else effect

@@ -20,7 +20,7 @@ Stages = tuple[BetStage, ...]
 Numbers = tuple[NumberText, ...] | None  # the numbers of a bet; None when the text does not give them
 
 
-ENDING: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes")
+ENDING: tuple[Effect, ...] = ("wins", "loses", "loses_half", "loses_double", "pushes")
 WAITING: tuple[Effect, ...] = ("stands", "sets_point", "imprisons", "frees")
 
 

@@ -151,6 +151,7 @@ def _entry(
         "citations": list(places(cited, bool(of.texts))),
         **fields_of(figure, "win", "lose", "push"),
         **({"half": str(figure.half)} if figure.half else {}),
+        **({"double": str(figure.double)} if figure.double else {}),
         "payouts": paid,
         **fields_of(figure, "break_even", "house_edge", "house_edge_resolved", "house_edge_per_roll", "rolls"),
         "variance": data_of(spread),

@@ -35,7 +35,7 @@ START = "start"
 UNSETTLED = "unsettled"  # verdict on throws that no rule names: the figures take the bet to stand
 NO_PAYOUT = "no payout"
 # How an end that is no win is called in a certificate.
-_ENDS = {"half": "loses_half", "lose": "loses", "push": "pushes"}
+_ENDS = {"half": "loses_half", "double": "loses_double", "lose": "loses", "push": "pushes"}
 
 Effects = Mapping[Effect, int]  # the throws that do something, as masks
 
@@ -151,7 +151,7 @@ class _Proof:
         """Return a figure with its ends and states; `effects` is what throws do first, under 0, and at each point."""
         rows = self._rows_by_state(effects)
         met = {row.verdict for own in rows.values() for row in own}
-        ends = self._wins(chain) | {end: () for end in ("loses_half", "loses", "pushes") if end in met}
+        ends = self._wins(chain) | {end: () for end in ("loses_half", "loses_double", "loses", "pushes") if end in met}
         states = tuple(
             CertifiedState(name, own, self._value(chain, place, tuple(ends)))
             for place, (name, own) in enumerate(rows.items())

@@ -122,10 +122,11 @@ def started_in(chain: Chain, state: int) -> Chain:
 
 def _chances(chain: Chain, chances: list[Fraction]) -> dict[str, object]:
     """Return the fields of `Figures` that need no payout."""
-    share = {"win": Fraction(0), "lose": Fraction(0), "half": Fraction(0), "push": Fraction(0)}
+    share = {"win": Fraction(0), "lose": Fraction(0), "half": Fraction(0), "double": Fraction(0), "push": Fraction(0)}
     for outcome, chance in zip(chain.outcomes, chances, strict=True):
         share[outcome.kind] += chance
-    return {**share, "break_even": (share["lose"] + share["half"] / 2) / share["win"] if share["win"] else None}
+    lost = share["lose"] + share["half"] / 2 + share["double"] * 2
+    return {**share, "break_even": lost / share["win"] if share["win"] else None}
 
 
 def _money(
@@ -150,6 +151,8 @@ def _money(
             edge -= won * chance
         elif outcome.kind == "lose":
             edge += chance
+        elif outcome.kind == "double":
+            edge += chance * 2
         elif outcome.kind == "half":
             edge += chance / 2
         else:

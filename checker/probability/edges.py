@@ -39,7 +39,7 @@ class WinChance(NamedTuple):
 class Figures(NamedTuple):
     """The exact figures of one bet under one reading, per unit staked (Kemeny and Snell, Finite Markov Chains, 3)."""
 
-    win: Fraction  # with `lose`, `half` and `push` the chances, which add up to 1
+    win: Fraction  # with `lose`, `half`, `double` and `push` the chances, which add up to 1
     lose: Fraction
     push: Fraction
     # Edges and payouts are None where payouts are unstated. Pushes count as 0 in the first edge and are left out of the
@@ -51,6 +51,7 @@ class Figures(NamedTuple):
     break_even: Fraction | None  # profit of every win at which the edge is zero: lose / win; 8 for hard 4
     payouts: tuple[WinChance, ...] | None
     half: Fraction = Fraction(0)  # half of the stake is lost
+    double: Fraction = Fraction(0)  # the stake is lost and as much again
 
 
 def probability(absorption: Absorption, kind: OutcomeKind) -> Fraction:
@@ -107,12 +108,13 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
     Raises:
         Unpriced: Profits are given, but not for every win.
     """
-    kinds: tuple[OutcomeKind, ...] = ("win", "lose", "half", "push")
-    win, lose, half, push = (probability(absorption, kind) for kind in kinds)
+    kinds: tuple[OutcomeKind, ...] = ("win", "lose", "half", "double", "push")
+    win, lose, half, double, push = (probability(absorption, kind) for kind in kinds)
     paid = edge = None
+    lost = lose + half / 2 + 2 * double
     if profits is not None:
         paid = payouts(absorption, profits)
-        edge = house_edge_of(lose + half / 2, paid)
+        edge = house_edge_of(lost, paid)
     return Figures(
         win=win,
         lose=lose,
@@ -121,9 +123,10 @@ def figures(absorption: Absorption, profits: Profits | None) -> Figures:
         house_edge_resolved=edge / (1 - push) if edge is not None and push != 1 else None,
         house_edge_per_roll=edge / absorption.rolls if edge is not None else None,
         rolls=absorption.rolls,
-        break_even=(lose + half / 2) / win if win else None,
+        break_even=lost / win if win else None,
         payouts=paid,
         half=half,
+        double=double,
     )
 
 

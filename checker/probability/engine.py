@@ -19,7 +19,7 @@ from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from itertools import product
 from math import gcd, lcm
-from typing import Literal
+from typing import Literal, get_args
 
 from checker.games.apparatus import Apparatus
 from checker.semantics.decree.model import Bet, NumberText, prisons_of, second_stage
@@ -39,7 +39,8 @@ from checker.semantics.readings import Rules, TimesAs
 from checker.syntax.decree.parts import Effect
 from checker.text.record import NamedTuple
 
-OutcomeKind = Literal["win", "lose", "half", "push"]  # `half`: half of the stake is lost, the other half comes back
+# `half`: half of the stake is lost, the other half comes back; `double`: as much again was laid down, and all is lost.
+OutcomeKind = Literal["win", "lose", "half", "double", "push"]
 
 
 class Outcome(NamedTuple):
@@ -74,8 +75,10 @@ def validate(chain: Chain) -> None:
     if not chain.rows:
         raise MalformedChain("the chain has no state to start in")
     for number, outcome in enumerate(chain.outcomes):
-        if outcome.kind not in ("win", "lose", "half", "push"):
-            raise MalformedChain(f"outcome {number} is of kind `{outcome.kind}`; it can be win, lose, half or push")
+        if outcome.kind not in get_args(OutcomeKind):
+            raise MalformedChain(
+                f"outcome {number} is of kind `{outcome.kind}`; it can be win, lose, half, double or push"
+            )
     size = len(chain.rows) + len(chain.outcomes)
     for state, row in enumerate(chain.rows):
         if not row:
@@ -327,8 +330,9 @@ MOST_SIDES = 64
 
 LOSE = Outcome("lose", "")
 HALF = Outcome("half", "")
+DOUBLE = Outcome("double", "")
 PUSH = Outcome("push", "")
-_ENDS: Mapping[Effect, Outcome] = {"loses": LOSE, "loses_half": HALF, "pushes": PUSH}
+_ENDS: Mapping[Effect, Outcome] = {"loses": LOSE, "loses_half": HALF, "loses_double": DOUBLE, "pushes": PUSH}
 
 PRISON = -1  # stands for the stake in prison where other states are told by their point; -2 for the second level
 

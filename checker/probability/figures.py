@@ -72,11 +72,12 @@ class BetFigure(NamedTuple):
     house_edge_resolved: Fraction | None = None
     house_edge_per_roll: Fraction | None = None
     half: Fraction = Fraction(0)
+    double: Fraction = Fraction(0)
 
     @property
     def lost(self) -> Fraction | None:
-        """Return what is lost of the stake on average: all of it, or the half that the zero of a wheel takes."""
-        return None if self.lose is None else self.lose + self.half / 2
+        """Return what is lost on average: the stake, the half that the zero of a wheel takes, or twice as much."""
+        return None if self.lose is None else self.lose + self.half / 2 + 2 * self.double
 
 
 class Solved(NamedTuple):
@@ -249,7 +250,9 @@ def charged(figure: BetFigure, commission: Commission) -> BetFigure:
     if figure.payouts is None or figure.lost is None:
         return figure
     upfront = commission.when == "upfront" and bool(commission.rate)
-    if not commission.is_exact or (upfront and ((len(figure.payouts) > 1 and commission.of == "win") or figure.half)):
+    if not commission.is_exact or (
+        upfront and ((len(figure.payouts) > 1 and commission.of == "win") or figure.half or figure.double)
+    ):
         return figure._replace(
             status="commission", payouts=None, house_edge=None, house_edge_resolved=None, house_edge_per_roll=None
         )
@@ -279,7 +282,8 @@ def variance(figure: BetFigure) -> Fraction | None:
     """
     if figure.payouts is None or figure.lose is None or figure.house_edge is None:
         return None
-    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), figure.lose + figure.half / 4)
+    lost = figure.lose + figure.half / 4 + 4 * figure.double
+    squares = sum((payout.profit**2 * payout.probability for payout in figure.payouts), lost)
     return squares - figure.house_edge**2
 
 

@@ -296,7 +296,7 @@ def consecutive(numbers: Iterable[str]) -> list[list[str]]:
 
 # Under which reading a figure holds, and house edges with their readings.
 
-_EFFECTS = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees")
+_EFFECTS = ("wins", "loses", "loses_half", "loses_double", "pushes", "stands", "sets_point", "imprisons", "frees")
 
 
 def side_of(reading: str) -> Bilingual | None:

@@ -52,7 +52,7 @@ function waysOf(game) { // every throw, and in how many ways it can fall
 }
 
 const STAYS = new Map([["stands", 1n], ["unsettled", 1n], ["splits again", 2n]]); // back to the same state, or to two
-const LOST = new Map([["loses", [-1n, 1n]], ["loses_half", [-1n, 2n]], ["pushes", [0n, 1n]], ["wins no payout", null]]);
+const LOST = new Map([["loses", [-1n, 1n]], ["loses_half", [-1n, 2n]], ["loses_double", [-2n, 1n]], ["pushes", [0n, 1n]], ["wins no payout", null]]);
 
 function gain(end) { // per unit staked; "7 to 1" wins 7; "8 for 1" hands over 8, the stake among them, and wins 7 too
   if (LOST.has(end)) return LOST.get(end);
@@ -137,7 +137,7 @@ function proof(ways, entry) { // proves figures and returns the house edge, or t
   const priced = !gains.includes(null);
   const edge = priced ? sum(gains.map((g, place) => minus(none, times(g, chances[place])))) : null;
   const square = priced ? sum(gains.map((g, place) => times(times(g, g), chances[place]))) : null;
-  const lost = add(sure("loses"), times([1n, 2n], sure("loses_half")));
+  const lost = add(add(sure("loses"), times([1n, 2n], sure("loses_half"))), times([2n, 1n], sure("loses_double")));
   const proved = {
     break_even: win[0] ? over(lost, win) : null,
     house_edge: edge,

@@ -4,7 +4,7 @@ import itertools as it, json, pathlib, sys
 from collections import Counter
 from fractions import Fraction
 STAYS = {"stands": 1, "unsettled": 1, "splits again": 2}  # back to the same state: once, or with two such hands
-LOST = {"loses": -1, "loses_half": Fraction(-1, 2), "pushes": 0, "wins no payout": None}  # per unit staked
+LOST = {"loses": -1, "loses_half": Fraction(-1, 2), "loses_double": -2, "pushes": 0, "wins no payout": None}  # per unit
 def need(holds, what, value=None):
     if holds: return value
     raise ValueError(what)
@@ -44,7 +44,7 @@ def proof(ways, label, means, kind, ends, states, figures, rules=None):  # prove
     (*chances, rolls), rows = found[0], it.chain(*(state["rows"] for state in states.values()))
     sure, win = Counter(dict(zip(ends, chances))), sum(x for e, x in zip(ends, chances) if e[:4] == "wins")
     edge, square = [None if None in gains else sum((-g)**n * x for g, x in zip(gains, chances)) for n in (1, 2)]
-    proved = {"break_even": (sure["loses"] + sure["loses_half"] * Fraction(1, 2)) / win if win else None,
+    proved = {"break_even": -sum(LOST[e] * sure[e] for e in ends if LOST.get(e)) / win if win else None,
         "house_edge": edge, "house_edge_per_roll": edge and edge / rolls, "variance": square and square - edge**2,
         "house_edge_resolved": None if sure["pushes"] == 1 else edge and edge / (1 - sure["pushes"]),
         "unsettled": sum(ways[x] for t, to, _ in rows if to == "unsettled" for x in t.split())}

@@ -49,7 +49,7 @@ def test_outcomes_may_be_missing() -> None:
         (chain(((1, 6), ("2", 30))), "state 0 has target '2'; there are 1 states and 2 outcomes, targets 0 to 2"),
         (
             chain(((1, 36),), outcomes=(Outcome("draw", "7"),)),  # type: ignore[arg-type]
-            "outcome 0 is of kind `draw`; it can be win, lose, half or push",
+            "outcome 0 is of kind `draw`; it can be win, lose, half, double or push",
         ),
     ],
 )

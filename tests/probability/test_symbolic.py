@@ -113,9 +113,14 @@ def test_formulas_are_those_of_sympy(entry: LibraryEntry) -> None:
         told = formula_of(figure)
         if told is None or figure.win is None or figure.lose is None or figure.push is None or figure.rolls is None:
             continue
-        back = figure.half / 2  # of the stakes that are lost by half, the other half comes back
+        # Of the stakes that are lost by half, the other half comes back; twice a stake is lost of one that is not there.
+        back = figure.half / 2 - figure.double
         prices = sorted(figure.prices, key=lambda price: -1 if price[0] is None else price[0])
         outcomes = (*(Outcome("win", name) for name in names), Outcome("lose", ""), Outcome("push", ""))
-        chances = (*(chance for _, _, chance in prices), figure.lose + back, figure.push + back)
+        chances = (
+            *(chance for _, _, chance in prices),
+            figure.lose + figure.half / 2 + 2 * figure.double,
+            figure.push + back,
+        )
         by_sympy = edge_formula(Absorption(outcomes, chances, figure.rolls), {name: name for name in names})
         assert sorted(told.split(" - ")) == sorted(str(by_sympy).split(" - ")), figure

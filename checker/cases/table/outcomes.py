@@ -365,7 +365,7 @@ def _taken(events: Events, played: HouseOutcomes, bet: Bet, apparatus: Apparatus
 
 
 # What a number does that a bar can be put on: a number that sets a point, or lets the bet stand, ends nothing.
-_BARRED: tuple[Effect, ...] = ("wins", "loses", "loses_half")
+_BARRED: tuple[Effect, ...] = ("wins", "loses", "loses_half", "loses_double")
 
 
 def _effect_of_freed(first: BetStage, played: HouseOutcomes, bet: Bet, apparatus: Apparatus | None) -> Effect | None:

@@ -465,7 +465,17 @@ def _unwinnable(
 # What throws do at the table, what they do in the regulation, and which they are.
 Throws = tuple[tuple[Union[Effect, None], Union[Effect, None], int], ...]
 
-_EFFECTS: tuple[Effect, ...] = ("wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees")
+_EFFECTS: tuple[Effect, ...] = (
+    "wins",
+    "loses",
+    "loses_half",
+    "loses_double",
+    "pushes",
+    "stands",
+    "sets_point",
+    "imprisons",
+    "frees",
+)
 
 
 class OutcomeDifference(NamedTuple):

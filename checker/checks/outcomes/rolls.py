@@ -63,7 +63,7 @@ OUT002 = words_of("OUT002")
 OUT003 = words_of("OUT003")
 OUT013 = words_of("OUT013")
 OUT020 = words_of("OUT020")
-DECIDING_ARMS = {"wins", "loses", "loses_half", "pushes"}
+DECIDING_ARMS = {"wins", "loses", "loses_half", "loses_double", "pushes"}
 
 
 def alone(event: Event) -> Events:
@@ -395,7 +395,11 @@ def _arm(parts: Partition, mask: int, sets_point: bool) -> Arm:
 
 Ending = Literal["wins", "loses", "pushes", "stands"]
 # What ends a bet, and how an example says it: one that loses half of its stake loses.
-DECIDING: dict[Effect, Ending] = {"wins": "wins", "loses": "loses", "loses_half": "loses", "pushes": "pushes"}
+DECIDING: dict[Effect, Ending] = {
+    **dict.fromkeys(("loses", "loses_half", "loses_double"), "loses"),
+    "wins": "wins",
+    "pushes": "pushes",
+}
 Result = Literal["wins", "loses", "pushes", "stands", "decided_before", "no_such_throw", "no_such_number"]
 
 

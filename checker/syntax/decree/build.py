@@ -226,7 +226,11 @@ _REPEATED = frozenset({"link", "subject", "change"})  # lines of which there may
 
 
 def _effect(tree: RawTree, path: str) -> object:
-    lost = part(tree, "part")
+    lost, times = part(tree, "part"), next(iter(integers(tree)), 1)
+    if times != 1:
+        if times != 2:
+            raise Refused("part-of-stake", span_of(tree, path), {"typed": str(times)})
+        return "loses_double"
     if lost is None:
         return said(_EFFECTS)(tree, path)
     share = ratio(lost, path)

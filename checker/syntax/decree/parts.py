@@ -17,7 +17,7 @@ from checker.text.span import Span
 from checker.vocabulary.options import FACTS, UNIT_OF, TableKey
 
 Node = TypeVar("Node")
-Effect = Literal["wins", "loses", "loses_half", "pushes", "stands", "sets_point", "imprisons", "frees"]
+Effect = Literal["wins", "loses", "loses_half", "loses_double", "pushes", "stands", "sets_point", "imprisons", "frees"]
 Moment = Literal["come-out", "after come-out", "after point", "any time"]
 Manner = Literal["contract", "contract after point", "removable", "changeable", "reducible", "fixed"]
 PriceForm = Literal["even", "to", "for", "times", "percent", "money", "unstated"]

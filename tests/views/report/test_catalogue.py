@@ -43,6 +43,7 @@ ALIKE = {
     "grid.clash_letter",
     "grid.imprisons_letter",
     "grid.loses_half_letter",
+    "grid.loses_double_letter",
     "readings.of_bets",
     "round.hand_total",
     "event.hop",

@@ -93,6 +93,7 @@ _FILLS: dict[str, str] = {"wins": HOUSE, "stands": PAPER, "unsettled": PAPER}
 _PATTERNS: dict[str, tuple[Pattern, str, str]] = {
     "loses": ("diagonal", PLAYER, PAPER),
     "loses_half": ("diagonal", PLAYER, NEUTRAL),
+    "loses_double": ("diagonal", PLAYER, PAPER),
     "imprisons": ("lines", PLAYER, PAPER),
     "pushes": ("dots", INK, NEUTRAL),
     "sets_point": ("lines", FAINT, "#f5f0c8"),
