@@ -189,7 +189,9 @@ def _for_hand(hand: str, english: str, spanish: str) -> TableKey:
 
 
 _STUD = (
-    TableKey("dealer_qualifies", "crupier_abre_con", "word", {"queen_high": "dama", "ace_king": "as_y_rey"}),
+    TableKey(
+        "dealer_qualifies", "crupier_abre_con", "word", {"queen_high": "dama", "ace_king": "as_y_rey", "pair": "pareja"}
+    ),
     TableKey(
         "not_qualified",
         "si_no_abre",
@@ -266,8 +268,9 @@ _CARD_GAMES = (
         {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
     ),
 )
-# What an option may be that no figure of a game is worked out for: a dealer's 22 that pushes pays what a bust does not.
-UNCOUNTED = frozenset((("dealer_bust", "push_22"),))
+# What an option may be that no figure of a game is worked out for: a dealer's 22 that pushes pays what a bust does not,
+# and one who needs a pair shares cards with the player, who raises as they come.
+UNCOUNTED = frozenset((("dealer_bust", "push_22"), ("dealer_qualifies", "pair")))
 # What may be said of any game of cards: how many boxes there are, and of what limits are.
 OF_ANY_CARDS = frozenset(("boxes", "bets_per_box", "limits_apply"))
 # Every option by its English name, which is also the one of decrees.

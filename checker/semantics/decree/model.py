@@ -708,7 +708,8 @@ class Header(NamedTuple):
 
 def is_paid_by_options(game: str, bet: str, options: Iterable[Option]) -> bool:
     """Return whether what a bet pays follows from options of its game: the ante and the raise of a stud game."""
-    return bet in ("ante", "raise") and any((each.game, each.name) == (game, "dealer_qualifies") for each in options)
+    mark = (game, "dealer_qualifies")
+    return bet in ("ante", "raise") and any((each.game, each.name) == mark and not each.uncounted for each in options)
 
 
 UPWARDS = frozenset(

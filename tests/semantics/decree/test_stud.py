@@ -45,6 +45,15 @@ def test_the_usual_rules_come_to_the_published_edges(game: str, edge: F) -> None
     assert (figure.found.status, figure.found.edge, figure.readings) == ("exact", edge, ())
 
 
+@pytest.mark.parametrize(("hand", "status"), [("ace_king", "by_pay_table"), ("pair", "outcomes_unstated")])
+def test_a_dealer_who_needs_a_pair_leaves_a_game_without_edges(hand: str, status: str) -> None:
+    """What a game of best hands comes to hangs on cards that both share: no pay table has its ante."""
+    held = regulation(f"{FIVE.replace('ace_king', hand)}bet ante [A] pays even\n")
+
+    assert [each.status for each in figures_of(held)] == [status]
+    assert bool(stud_figures(held)) == (hand == "ace_king")
+
+
 def test_pair_plus_at_40_30_6_4_1() -> None:
     [figure] = figures_of(regulation(THREE + PAIR_PLUS))
 
