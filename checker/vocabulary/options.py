@@ -268,10 +268,18 @@ _CARD_GAMES = (
         {"per_box": "por_casilla", "per_player": "por_jugador", "per_hand": "por_mano"},
     ),
 )
+# How a win is rounded that the chips of a table cannot pay: the only option of games without cards.
+PAY_ROUNDING = "pay_rounding"
+_OF_ANY_GAME = TableKey(
+    PAY_ROUNDING,
+    "redondeo_del_pago",
+    "word",
+    {"down": "hacia_abajo", "up": "hacia_arriba", "nearest": "al_mas_cercano"},
+)
 # What an option may be that no figure of a game is worked out for: a dealer's 22 that pushes pays what a bust does not,
 # and one who needs a pair shares cards with the player, who raises as they come.
 UNCOUNTED = frozenset((("dealer_bust", "push_22"), ("dealer_qualifies", "pair")))
 # What may be said of any game of cards: how many boxes there are, and of what limits are.
 OF_ANY_CARDS = frozenset(("boxes", "bets_per_box", "limits_apply"))
 # Every option by its English name, which is also the one of decrees.
-OPTIONS: dict[str, TableKey] = {each.english: each for each in (*_CARD_GAMES, *_STUD)}
+OPTIONS: dict[str, TableKey] = {each.english: each for each in (*_CARD_GAMES, *_STUD, _OF_ANY_GAME)}

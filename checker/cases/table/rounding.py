@@ -15,13 +15,14 @@ from checker.cases.table.bets import Offer
 from checker.cases.table.bind import BoundTable
 from checker.cases.table.chips import Chips, chips_of
 from checker.cases.table.limits import ANTE, RAISE, BoundLimit
+from checker.probability.cards.blackjack_readings import choices_of
 from checker.probability.edges import Pay, charge_on, edge_at_stake, house_edge_when_paid, rounded
 from checker.semantics.commission import Commission, Rounding
 from checker.semantics.decree.model import Bet, NumberText
 from checker.semantics.readings import lines_for, profit
 from checker.semantics.table.model import TableOption
 from checker.text.record import NamedTuple
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import OPTIONS, PAY_ROUNDING
 
 # Commissions in chips: what is taken of a small stake, and what rounding it does to the house edge.
 
@@ -164,8 +165,7 @@ class UnpayableWin(NamedTuple):
     bet: Bet | None
     number: NumberText | None
     win: Fraction
-    down: Fraction | None  # the house edge when it is rounded down; None where that is not known
-    up: Fraction | None  # the same, rounded up
+    ways: tuple[Rounded, ...]  # the way that table or text state, else down and up; none where no edge is known
     step: Fraction  # the smallest stake of which every multiple can be paid
 
 
@@ -180,13 +180,26 @@ def unpayable_win(
     win = next((laid * each for each in gains if not chips.can_make(laid * each)), None)
     if win is None:
         return None
-    odd = UnpayableWin(offer.bet.id, offer.bet, number, win, None, None, _step_for(gains, chips))
+    odd = UnpayableWin(offer.bet.id, offer.bet, number, win, (), _step_for(gains, chips))
     figure = next((each for each in case.figures.of(offer.bet) if each.number == number and each.judged), None)
     if figure is None or figure.payouts is None or figure.lost is None or offer.is_charged:
         return odd
-    ways = (chips.rounded_down, chips.rounded_up)
-    down, up = (house_edge_when_paid(figure.lost, figure.payouts, stake, pay) for pay in ways)
-    return odd._replace(down=down, up=up)
+    ways = []
+    for rounding in pay_roundings(case.table):
+        paid = partial(rounded, rounding=rounding, down=chips.rounded_down, up=chips.rounded_up)
+        edge = house_edge_when_paid(figure.lost, figure.payouts, stake, paid)
+        ways.append(Rounded(rounding, paid(win), edge))
+    return odd._replace(ways=tuple(ways))
+
+
+def pay_roundings(table: BoundTable) -> tuple[Rounding, ...]:
+    """Return how a win that chips cannot pay is rounded: as the table states, or its text; down or up else."""
+    own = {option.value for option in table.file.options if option.name == PAY_ROUNDING}
+    rules = (rule for rule in table.regulation.options if rule.name == PAY_ROUNDING and rule.holds)
+    of_text = (choice for rule in rules if rule.game in (None, table.game_id) for choice in choices_of(rule.name, rule))
+    named = own or {choice.value for choice in of_text if choice.judged}
+    known: tuple[Rounding, ...] = ("down", "up", "nearest")
+    return tuple(each for each in known if each in named) or ("down", "up")
 
 
 def _step_for(gains: Iterable[Fraction], chips: Chips) -> Fraction:
@@ -222,7 +235,7 @@ def unpayable_minima(case: TableCase, chips: Chips) -> Iterator[tuple[BoundLimit
         if limit is None or limit.amount is None or not isinstance(gain, Fraction) or (stake == RAISE and not limit.of):
             continue
         if not chips.can_make(limit.amount * gain):
-            odd = UnpayableWin(option.key.text, None, None, limit.amount * gain, None, None, _step_for((gain,), chips))
+            odd = UnpayableWin(option.key.text, None, None, limit.amount * gain, (), _step_for((gain,), chips))
             found.setdefault(limit, []).append(odd)
     yield from ((limit, tuple(odds)) for limit, odds in found.items())
 

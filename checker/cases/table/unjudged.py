@@ -32,7 +32,7 @@ from checker.syntax.table.tree import Entry, Mapping, Scalar, Sequence
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.names import fold_name
-from checker.vocabulary.options import HANDS, STUD_OPTIONS, fold_key
+from checker.vocabulary.options import HANDS, PAY_ROUNDING, STUD_OPTIONS, fold_key
 from checker.vocabulary.table import COPIES, KEYS, NEEDED, find_key, spelling
 from checker.words.outcomes import throws_text
 
@@ -225,6 +225,8 @@ def _options_of_no_game(table: BoundTable) -> Iterator[TableOption]:
     for option in table.file.options:
         foreign = not table.regulation.id and (option.name in STUD_OPTIONS) is not is_stud
         hand = option.name.removeprefix("raise_pays_").removeprefix("ante_bonus_")
+        if option.name == PAY_ROUNDING and table.file.chips:
+            continue  # it rounds what the chips cannot pay
         if not rules or foreign or (is_stud and hand in HANDS and hand not in dealt):
             yield option
 

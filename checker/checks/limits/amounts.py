@@ -70,9 +70,11 @@ def unmade(case: TableCase, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]
 
 def rounded_edges(odd: UnpayableWin, style: Style) -> str:
     """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
-    if odd.down is None or odd.up is None:
+    known = {way.rounding: edge(way.edge, style) for way in odd.ways if way.edge is not None}
+    if not known:
         return ""
-    return LIM010["rounded"][style.language].format(down=edge(odd.down, style), up=edge(odd.up, style))
+    words = "rounded" if {"down", "up"} <= known.keys() else f"rounded_{next(iter(known))}"
+    return LIM010[words][style.language].format(**known)
 
 
 @check("LIM010", CHIPS)
@@ -130,7 +132,7 @@ def minimum_cannot_be_paid(case: TableCase) -> Iterator[Observation]:
 
 def _alike(odds: tuple[UnpayableWin, ...]) -> Iterator[tuple[str, UnpayableWin]]:
     """Yield each bet with the numbers on which it wins and needs the same."""
-    for same in grouped_by(odds, lambda odd: (odd.of, odd.win, odd.step, odd.down)).values():
+    for same in grouped_by(odds, lambda odd: (odd.of, odd.win, odd.step, odd.ways)).values():
         yield code_on(same[0].of, (odd.number for odd in same)), same[0]
 
 

@@ -23,7 +23,7 @@ from checker.text.memory import grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
 from checker.vocabulary.bets import VOCABULARY
-from checker.vocabulary.options import OF_ANY_CARDS, OPTIONS, STUD_OPTIONS
+from checker.vocabulary.options import OF_ANY_CARDS, OPTIONS, PAY_ROUNDING, STUD_OPTIONS
 from checker.words.card_games import option_named, written, written_option
 from checker.words.names import in_both, name_of
 from checker.words.outcomes import printed_price
@@ -182,7 +182,7 @@ def _priced_apart(regulation: Regulation) -> Iterator[tuple[Bet, Payout]]:
 def misplaced(regulation: Regulation, option: Option) -> str:
     """Return why nothing can come of an option in its game, by the name of the words; "" where something can."""
     game = regulation.game(option.game or "")
-    if game is None or option.name not in OPTIONS:
+    if game is None or option.name not in OPTIONS or option.name == PAY_ROUNDING:
         return ""
     bets, size = VOCABULARY.get(game.id), size_of(game.apparatus)
     is_of_cards = game.apparatus is None or game.apparatus.kind == "cards"

@@ -17,12 +17,12 @@ LINE = "bet small wins 5 .. 7 loses 3 stands other pays even\nbet half decided a
 
 
 def odd(text: str, statements: str, *chips: str) -> list[tuple[object, ...]]:
-    """Return minimum, bet, number, win, edges down and up, step."""
+    """Return minimum, bet, number, win, the edge of each rounding that may be, step."""
     found = case(text, regulation(statements))
     sizes = chips_of(map(Fraction, chips or ("1", "5")))
     assert sizes is not None
     return [
-        (limit.size, each.of, each.number, each.win, each.down, each.up, each.step)
+        (limit.size, each.of, each.number, each.win, *(way.edge for way in each.ways), each.step)
         for limit, odds in unpayable_minima(found, sizes)
         for each in odds
     ]
@@ -33,6 +33,22 @@ def test_place_six_with_a_minimum_of_five() -> None:
     (found,) = odd("minimum: 5\nbets: {place: {pays: {6: 7 to 6}}}\n", PLACE)
 
     assert found == (5, "place", "6", Fraction(35, 6), Fraction(1, 11), Fraction(0), 6)
+
+
+@pytest.mark.parametrize(
+    ("options", "rule", "edge"),
+    [
+        ("", "option pay_rounding is up [1]\n", Fraction(0)),
+        ("options: {pay_rounding: down}\n", "option pay_rounding is up [1]\n", Fraction(1, 11)),
+        ("options: {pay_rounding: nearest}\n", "", Fraction(0)),
+    ],
+)
+def test_the_table_or_else_its_text_tells_how_wins_are_rounded(options: str, rule: str, edge: Fraction) -> None:
+    """35/6 is nearer to 6 than to 5; who wins 6 on 5 is paid what is lost on a 7, 5 of 11 times against 6."""
+    (found,) = odd(f"{options}minimum: 5\nbets: {{place: {{pays: {{6: 7 to 6}}}}}}\n", rule + PLACE)
+
+    assert found[4:] == (edge, 6)
+    assert edge == Fraction(6, 11) - Fraction(5, 11) * Fraction(6 if edge == 0 else 5, 5)
 
 
 @pytest.mark.parametrize(

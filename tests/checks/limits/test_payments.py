@@ -29,6 +29,28 @@ def test_a_minimum_of_the_bet_is_a_warning() -> None:
     assert (finding.severity, finding.verdict, finding.subject.numbers) == ("warning", "violation", ("6", "8"))
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("up", "0, as it is rounded up"),
+        ("down", "1/11 (9.091%), as it is rounded down"),
+        ("nearest", "0, as it is rounded to the nearest sum"),
+    ],
+)
+def test_a_text_that_says_how_wins_are_rounded_leaves_one_edge(way: str, told: str) -> None:
+    """35/6 is 6 when it is rounded up or to what is nearest, and 5 when down."""
+    text = f"option pay_rounding is {way} [1]\n{PLACE}bets: {{place: {{pays: 7 to 6, minimum: 5}}}}\n"
+
+    assert [each.partition("; ")[2] for each in english("LIM011", text)] == [f"house edge {told}"]
+
+
+def test_a_table_may_not_round_otherwise_than_its_text() -> None:
+    text = f"option pay_rounding is up [1]\n{PLACE}options: {{pay_rounding: "
+
+    assert [each.verdict for each in findings("TAB020", f"{text}down}}\n")] == ["violation"]
+    assert findings("TAB020", f"{text}up}}\n") == ()
+
+
 def test_a_minimum_of_the_table_is_a_note() -> None:
     """Most tables leave the step to the dealer; nothing of the text is broken."""
     (finding,) = findings("LIM011", PLACE + "minimum: 5\nbets: {place: {pays: 7 to 6}}\n")

@@ -109,7 +109,13 @@ def test_a_pay_table_that_favours_the_player() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    ["{raise_pays_high_card: 2 to 1}", "{raise_stake: 1}", "{dealer_qualifies: queen_high}", "{dealer_qualifies: pair}", "{dealer_shows: 0}"],
+    [
+        "{raise_pays_high_card: 2 to 1}",
+        "{raise_stake: 1}",
+        "{dealer_qualifies: queen_high}",
+        "{dealer_qualifies: pair}",
+        "{dealer_shows: 0}",
+    ],
 )
 def test_what_is_not_known_is_said(options: str) -> None:
     every = found(without(f"options: {options}", "caribbean_stud"))

@@ -16,8 +16,9 @@ from checker.cases.table.duties import Duty, ruled_by, table_game
 from checker.cases.table.prices import couples_of
 from checker.findings.result import FileVerdict
 from checker.findings.wording import listed, number
-from checker.semantics.decree.model import Note, Payout, fact_words
+from checker.semantics.decree.model import Note, Option, Payout, fact_words
 from checker.semantics.readings import commissions_in_use
+from checker.syntax.decree.parts import Words
 from checker.text.memory import grouped_by
 from checker.text.span import Span
 from checker.views.report.cells import cited, first_of, references, share, table, text
@@ -36,7 +37,7 @@ from checker.views.report.model import (
 from checker.views.report.names import Names, Voice, capital, line, requirement, sentence, told
 from checker.views.report.sections.limits import arithmetic_of, limit_in_words
 from checker.views.report.subject import Numbered, ReportSubject
-from checker.vocabulary.options import OPTIONS
+from checker.vocabulary.options import OPTIONS, PAY_ROUNDING
 from checker.words.card_games import commission_words, option_words, printed_option
 from checker.words.outcomes import on_throws, printed_price
 
@@ -153,8 +154,18 @@ def _duties(subject: ReportSubject) -> list[Duty]:
 
 
 def _inspections(subject: ReportSubject) -> list[Note]:
-    notes = [note for note in subject.regulation.notes if note.kind == "inspect"]
+    of = subject.regulation
+    notes = [note for note in of.notes if note.kind == "inspect"]
+    if subject.table is None:
+        notes += [_note_of(rule) for rule in of.options if rule.name == PAY_ROUNDING]
     return [note for note in notes if subject.game_id is None or note.game in (None, subject.game_id)]
+
+
+def _note_of(rule: Option) -> Note:
+    """Return an option of any game as a line of the checklist; those of card games stand beside their figures."""
+    label, said = OPTIONS[rule.name].label, printed_option(rule)
+    words = Words(f"{label['en']}: {said['en']}", f"{label['es']}: {said['es']}", rule.span)
+    return Note("inspect", rule.game, words, rule.citations, (), rule.span)
 
 
 def _duty_row(duty: Duty, subject: ReportSubject, voice: Voice) -> Row:
