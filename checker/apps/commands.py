@@ -192,7 +192,7 @@ def _compare(
 def _lineage(
     *, regulation: str, format_: str, files: tuple[str, ...], force: bool, lang: str | None, config: str | None
 ) -> int:
-    from checker.apps.lineage import show_lineage
+    from checker.apps.compare import show_lineage
 
     outputs = _outputs("lineage", format_, files, [regulation], force)
     return show_lineage(regulation, known(config, lang, subjects=[regulation]), outputs)
@@ -333,7 +333,7 @@ def _new_template(*, file: str, force: bool, lang: str | None, config: str | Non
 
 
 def _explain(*, code: str, lang: str | None, config: str | None) -> int:
-    from checker.apps.explain import explain
+    from checker.apps.list import explain
 
     return explain(code, known(config, lang))
 

@@ -1,4 +1,4 @@
-"""`tapete compare`: where two regulations differ, and what becomes of tables under the second in place of the first."""
+"""`tapete compare` and `tapete lineage`: where texts differ, and what becomes of tables under another."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import re
 from collections.abc import Iterator
 
 from checker.apps.common import Common, entry_named
-from checker.apps.output import Output, write, writers
+from checker.apps.output import Output, say, write, writers
 from checker.apps.settings import Usage
 from checker.cases.comparison.compare import compare as compared
+from checker.cases.comparison.lineage import line_of, lineage
 from checker.cases.comparison.model import Comparison
 from checker.findings.finding import said
 from checker.findings.result import FileResult, RunResult, file_verdict
 from checker.pipeline import regulation_case
 from checker.semantics.decree.model import Header
 from checker.store.library import LibraryEntry, earliest_day, is_no_longer, is_not_yet, last_day_in_force
-from checker.text.files import read_text
+from checker.store.store import Unusable
+from checker.text.files import FileTrouble, read_text
 from checker.views.comparison import ComparisonToShow
 from checker.views.tables import TablesCompared, noted_tables, table_changes
 from checker.views.words import Presentation
@@ -114,3 +116,21 @@ def _under(run: RunResult, text: str) -> Iterator[FileResult]:
         is_unread = file_verdict(file.findings) == "unchecked" and not file.regulations
         if is_unread or text in file.regulations:
             yield file
+
+
+def show_lineage(name: str, known: Common, outputs: tuple[Output, ...]) -> int:
+    """Show the line that a text belongs to; a text of the library that cannot be used is named on standard error."""
+    entry = entry_named(name, known)
+    texts = {entry.id: known.session.compiled(entry).regulation}
+    entries = {**known.session.library, entry.id: entry}
+    for each in known.session.library.values():
+        if each.id not in texts:
+            try:
+                texts[each.id] = known.session.compiled(each).regulation
+            except (FileTrouble, Unusable):
+                say(said("no-part-of-line", file=each.label)[known.language])
+    depths = dict(line_of(entry.id, texts))
+    found = lineage(entry.id, {id_: regulation_case(entries[id_], known.session) for id_ in depths}, depths)
+    for render, output in writers("lineage", outputs, Presentation(known.language)):
+        write(render(found), output)
+    return 0

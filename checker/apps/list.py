@@ -1,14 +1,16 @@
-"""`tapete list`: the regulations, checks, schemas and names of bets that come with the program or are at hand."""
+"""`tapete list` and `tapete explain`: the regulations, checks and names that are at hand, and the page of a check."""
 
 from __future__ import annotations
 
 import os
 
 from checker.apps.common import Common
-from checker.apps.output import Output, hand_on, write, writers
+from checker.apps.output import Output, hand_on, show, wants_colour, write, writers
 from checker.apps.settings import Usage
-from checker.findings.finding import said
-from checker.findings.suggest import hint, known_names
+from checker.checks.pages import known_codes
+from checker.checks.registry import check_called
+from checker.findings.finding import kinds, said
+from checker.findings.suggest import closest, did_you_mean, hint, known_names
 from checker.formats.listing import BetEntry, CheckEntry, GameEntry, Inventory, RegulationEntry, SchemaEntry, TextAbove
 from checker.store.store import Unusable
 from checker.text.files import Unreadable, data_folder, read_text
@@ -106,3 +108,29 @@ def _show_schema(name: str) -> int:
         raise Usage(said("no-such-schema", name=name, known=", ".join(files)))
     hand_on(read_text(files[name]))
     return 0
+
+
+def explain(code: str, known: Common) -> int:
+    """Show the manual page of a check or of an error of reading files; Usage where no check has that code or name."""
+    from checker.checks.manuals import manual_of
+    from checker.formats.manual import render_manual
+
+    wanted = code.strip()
+    check = check_called(wanted)
+    if check is not None:
+        show(render_manual(check.kind, manual_of(check, known.language), known.language, wants_colour()))
+        return 0
+    for kind in kinds():
+        if wanted.upper() == kind.code or wanted.lower() == kind.slug:
+            show(render_manual(kind, None, known.language, wants_colour()))
+            return 0
+    every = known_codes()
+    letters = wanted.rstrip("0123456789")
+    padded = f"{letters}{wanted[len(letters) :].lstrip('0'):0>3}".upper()  # `LIM2` and `LIM02` are `LIM002`
+    near = padded if padded in every else closest(padded, every)
+    near = near or closest(wanted.lower(), [kind.slug for kind in every.values()])
+    way_out = said("see-the-checks") if near is None else did_you_mean(near)
+    family = [each for each in every if letters == wanted != "" and each.startswith(wanted.upper())]
+    if family:
+        way_out = known_names(family)
+    raise Usage(said("no-such-check", name=wanted, way_out=way_out))

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from checker.checks.examples import case_from
-from checker.checks.examples_in_spanish import in_spanish
+from checker.checks.examples import case_from, in_spanish
 from checker.checks.pages import FIX, examples_of, manual_text, title_of
 from checker.checks.registry import Check
 from checker.findings.finding import Bilingual, Finding, Language, Manual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.checks.examples_in_spanish import in_spanish
+from checker.checks.examples import in_spanish
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 import xlsxwriter
 
 from checker.formats.annotated.parts import added_in, edited, pieces
-from checker.formats.annotated.styles import with_styles
+from checker.formats.annotated.workbook import with_styles
 from checker.formats.annotated.worksheet import Columns
 from tests.apps.commands import Tapete
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 from math import comb, factorial, gcd
 
-from checker.games.cards.rows import RowsShoe, Ways, known_shoes
+from checker.games.cards.rounds import RowsShoe, Ways, known_shoes
 from checker.text.files import figures_file
 
 HEAD = """\

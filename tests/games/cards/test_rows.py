@@ -10,11 +10,11 @@ from math import comb, factorial, perm
 import pytest
 
 from checker.games.cards.engine import TooManyDeals
-from checker.games.cards.rounds import rounds_of
-from checker.games.cards.rows import (
+from checker.games.cards.rounds import (
     RowsShoe,
     endings_of_rows,
     known_shoes,
+    rounds_of,
     shoe_of,
 )
 from checker.games.deal import Shoe
