@@ -28,6 +28,7 @@ from checker.audit.relation import law_of, relation_of
 from checker.audit.result import Answers, Audit, Question, Take, edges_of, with_most_unknown
 from checker.audit.trial import HEAD, trial_log
 from checker.findings.finding import Refusal, said
+from checker.findings.result import exit_code
 from checker.findings.suggest import hint
 from checker.formats.outcomes import as_csv
 from checker.probability.figures import figures_of
@@ -39,7 +40,6 @@ from checker.views.words import Presentation
 
 Engine = Literal["auto", "python", "duckdb", "spark", "totals"]
 MOST_EXAMPLES = 5
-EXIT_CODES = {"ok": 0, "violation": 1, "unchecked": 2, "undetermined": 3}
 
 
 def outcomes(names: str, game: str | None, known: Common, outputs: tuple[Output, ...]) -> int:
@@ -127,7 +127,7 @@ def audit(files: tuple[str, ...], options: AuditOptions, known: Common, outputs:
         raise Usage(said("audit-unreadable", path=problem.filename, why=problem.strerror or str(problem))) from None
     for render, output in writers("audit", outputs, Presentation(known.language)):
         write(render(result), output)
-    return EXIT_CODES[result.verdict]
+    return exit_code(result.verdict)
 
 
 def digest_of_log(path: str) -> str:
@@ -215,16 +215,14 @@ def _write_folder(result: Audit, folder: str, side: SideFile, known: Common) -> 
     from checker.views.audit import report_of
 
     report = report_of(result, known.session.as_of, moment(os.environ), known.language)
-    pages = [b"".join(form.render(report)) for end in REPORTS if (form := format_for(end)) is not None]
-    data: tuple[bytes | Iterable[bytes], ...] = (
-        *pages,
-        as_json(result, Presentation(known.language)).encode(),
-        side.pieces(),
-    )
-    files = [(os.path.join(folder, name), pieces) for name, pieces in zip(WRITTEN, data, strict=True) if pieces]
-    for file, pieces in files:
+    written: dict[str, bytes | Iterable[bytes]] = {
+        f"audit{end}": b"".join(form.render(report)) for end in REPORTS if (form := format_for(end)) is not None
+    }
+    written |= {"audit.json": as_json(result, Presentation(known.language)).encode(), "rows.csv": side.pieces()}
+    files = {os.path.join(folder, name): pieces for name, pieces in written.items() if pieces}
+    for file, pieces in files.items():
         write_bytes_atomic(file, pieces)
-    say(*(file for file, _ in files))
+    say(*files)
 
 
 # How a log is to be read.
