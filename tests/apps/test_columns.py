@@ -386,3 +386,15 @@ def test_headings_that_a_map_leaves_open_belong_into_that_map(tapete: Tapete) ->
     said = tapete("check", "hoja.csv", "--columns", "mapa.yaml", "--lang", "es").stdout
 
     assert "bajo `columnas`, o enumerarlo allí en `omitidas`" in " ".join(said.split())
+
+
+def test_a_heading_that_hangs_on_the_game_is_asked_where_no_game_is_read(tapete: Tapete) -> None:
+    """A sheet of roulettes that says `am.` and `fr.` in place of the game ended in a KeyError at `Nº casillas`."""
+    head = ["Mesa", "Ruleta (am./fr.)", "Mínimo", "Máx pleno", "Nº casillas"]
+    write(tapete, "ruletas.csv", head, ["R1", "am.", "2", "100", "37"], ["R2", "fr.", "2", "100", "37"])
+
+    ran = tapete("columns", "ruletas.csv", "--format", "json")
+
+    told = {each["heading"]: each for each in json.loads(ran.stdout)["headings"]}
+    assert told["Nº casillas"]["taken"] == "open"
+    assert "wheel.pockets" in told["Nº casillas"]["may_be"]

@@ -572,4 +572,4 @@ def _of_bets(concepts: frozenset[str], named: list[str]) -> tuple[list[str], tup
 
 
 def _path(head: str, bet: str, sections: Iterable[str]) -> str:
-    return ".".join((*sections, head, bet) if head in LIMITS else ("bets", bet, head))
+    return ".".join((*sections, head, bet) if head in (*LIMITS, "stated_edge") else ("bets", bet, head))

@@ -431,7 +431,7 @@ def _decided(placed: Placed, every: Sequence[Placed], above: str) -> Placed:
             else other not in there if kind == "no"
             else other in above if kind == "above"
             else all(games_in(cell.text) for cell in placed.cells) and bool(placed.cells) if other == "games"
-            else values.are(other, placed.cells)
+            else kind != "in" and values.are(other, placed.cells)  # `in` a game was asked when it was placed
         )  # fmt: skip
         if holds and key == "-":
             return placed._replace(how="passed")
