@@ -46,8 +46,10 @@ from checker.syntax.decree.parts import (
     Quantity,
     Relation,
     RuleScope,
+    TableCount,
     Test,
     Words,
+    leaves,
     sides_of,
     with_leaves,
 )
@@ -279,10 +281,12 @@ class _StatedTable:
     def requirement(self, rule: Requirement) -> Requirement:
         """Return a requirement without the tests that the table meets; without effect if it is known not to hold.
 
-        Tests of nothing but facts are left to the check of requirements.
+        Tests of nothing but facts are left to the check of requirements, and counts of tables: whatever the amounts of
+        this one are, it may be one of those that count for another.
         """
         scope = rule.condition
-        if not scope.asks_for_more_than_facts:
+        is_counted = any(isinstance(leaf, TableCount) for leaf in leaves((*scope.holds_if, *scope.unless)))
+        if is_counted or not scope.asks_for_more_than_facts:
             return rule
         applies = {test: self._truth(test) for test in scope.holds_if}
         excused = {test: self._truth(test) for test in scope.unless}

@@ -342,7 +342,7 @@ def _judged(bound: BoundTable, game: Game, facts: Mapping[str, TableFact]) -> Bo
     pairs = tuple((copy, compared(bound.limits, side, listed)) for copy, side in sides if side.stated)
     rules, here = of_game.requirements, of_game.like
     sections = {*file.sections, *(fact.path.partition(".")[0] for fact in file.facts)}
-    measures = limits_asked((test for rule in rules for test in rule.tests), bound.limits)
+    measures = limits_asked((test for rule in rules for test in rule.every_test), bound.limits)
     facts = {**facts, **{each.path: each for each in measures}}
     duties = duties_of(rules, facts, sections, other_equipment(game) if file.complete else None, here)
     looked = bool(

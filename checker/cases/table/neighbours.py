@@ -16,7 +16,7 @@ from checker.cases.table.duties import HOUSE_TABLES, MOST, PER_HEAD, all_of, tru
 from checker.semantics.decree.model import NumberText
 from checker.semantics.readings import profit
 from checker.semantics.table.model import TableFact, TableFile
-from checker.syntax.decree.parts import TableCount, leaves
+from checker.syntax.decree.parts import TableCount, leaves, name_in
 from checker.text.memory import Memory, grouped_by
 from checker.text.record import NamedTuple
 from checker.text.span import Span
@@ -64,6 +64,7 @@ class CountedTable(NamedTuple):
     name: str
     shared: str
     counted: bool | None
+    asked: bool  # by what is required; else only by where that holds, which every table has to know
 
 
 class Called(NamedTuple):
@@ -147,11 +148,11 @@ class Neighbours:
         stated = next((fact.value for fact in table.facts if fact.path == HOUSE_TABLES), None)
         if summary is None:
             return
-        for name, shared, counted in summary.counts:
+        for name, shared, counted, asked in summary.counts:
             day = summary.casino, summary.day or self.run_on
             found = self.counts[(*day, name, shared)]
             least, at = found.get(True, 0), table.span.start()
-            if counted is False and least:
+            if asked and counted is False and least:
                 continue
             yield TableFact(name, Fraction(least), None, str(least), at)
             if isinstance(stated, Fraction):
@@ -188,12 +189,13 @@ def _counts(table: BoundTable) -> Iterator[CountedTable]:
     """Yield whether it is one of the tables that its regulation counts; one that states not what is shared is none."""
     game = table.book.of_game(table.game_id or "")
     every = leaves(test for rule in game.requirements for test in rule.every_test)
-    for count in (each for each in every if isinstance(each, TableCount)):
+    asked = {name_in(each) for each in leaves(test for rule in game.requirements for test in rule.tests)}
+    for count in {each.name: each for each in every if isinstance(each, TableCount)}.values():
         facts = {fact.path: fact for fact in (*table.file.facts, *limits_asked(count.conditions, table.limits))}
         shared = facts.get(".".join(count.per))
         if not count.per or shared is not None:
             met = all_of(truth_of(test, facts, game.like) for test in count.conditions)
-            yield CountedTable(count.name, fold(str(shared.value)) if shared else "", met)
+            yield CountedTable(count.name, fold(str(shared.value)) if shared else "", met, count.name in asked)
 
 
 def price_differences(here: PriceSummary, there: PriceSummary) -> Iterator[PriceDifference]:

@@ -59,3 +59,30 @@ def test_a_count_is_told_and_belongs_to_no_limit() -> None:
     assert [message_of(each, "en") for each in resolved("limit tables(min(table) <= 5) >= 1 [A]\n").findings] == [
         "tables are counted in a requirement, not in a limit"
     ]
+
+
+DOUBLE = (
+    'fact least "authorised minimum" money [1]\nbet seven [1] one roll wins 7 loses other pays 4 to 1\n'
+    "require min(table) = facts.least unless min(table) = 2 * facts.least and tables(min(table) = facts.least) >= 1 [2]\n"
+    "--- table\nfacts: {least: 2}\nhouse: {table_count: 2}\ntables:\n"
+)
+
+
+@pytest.mark.parametrize("minima", [(2, 4), (4, 4), (2, 2), (4, 2), (2, 3), (4, 3)])
+def test_a_table_may_depart_from_a_stated_figure_while_another_keeps_it(minima: tuple[int, int]) -> None:
+    """A table keeps the figure that it states, or twice that while the other table of the house keeps it."""
+    tables = "".join(f"- {{table: T{place}, minimum: {least}}}\n" for place, least in enumerate(minima))
+    other, own = minima
+
+    broken = own != 2 and (own != 4 or other != 2)
+    assert [each.verdict for each in findings("DUT001", DOUBLE + tables)] == ["violation"] * broken
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_what_two_rules_count_is_counted_once(tables: int) -> None:
+    """The scope of the second rule counts what the first one does: two tables of a head are two, and three are three."""
+    scoped = "require staff.dealers >= 2 if tables(table.game in craps) per staff.head >= 3 [2]\n--- table\n"
+    rules = RULE.format("table.game in craps", "per staff.head <= 2").replace("--- table\n", scoped)
+    run = "".join(f"- {{table: T{place}, staff: {{head: Ana, dealers: 1}}}}\n" for place in range(tables))
+
+    assert len(findings("DUT001", rules + run)) == (2 if tables == 3 else 0)
