@@ -201,6 +201,8 @@ BLACKJACK: dict[str, VocabularyBet] = {
     "progressive": VocabularyBet("progressive", "progresivo", ("progressiu",)),
     "lucky_ladies": VocabularyBet("lucky ladies", "lucky ladies"),
     "super_bust": VocabularyBet("dealer busts", "el crupier se pasa", ("bust",)),
+    "hand_wager": VocabularyBet("wager on the hand", "apuesta de la mano", ("spanish 21 wager",)),
+    "super_bonus": VocabularyBet("super bonus", "superprima", ("fixed extra payout",)),
     "super_blackjack": VocabularyBet("dealer's blackjack", "black-jack del crupier", ("black-jack",)),
     "silver_jack": VocabularyBet("silver jack", "silver-jack"),
     "gold_jack": VocabularyBet("gold jack", "gold-jack"),
