@@ -8,6 +8,8 @@ from checker.views.audit import AuditWriter
 from checker.views.markup import FORMAT, Document, data_of, fields_of, render_json
 from checker.views.words import Presentation
 
+READ = ("paid", "decimals", "decimal_sign", "unit", "chip", "dates", "encoding")
+
 
 def as_text(audit: Audit, view: Presentation) -> str:
     """Return the result for a terminal."""
@@ -16,7 +18,7 @@ def as_text(audit: Audit, view: Presentation) -> str:
 
 def as_json(audit: Audit, view: Presentation) -> str:
     """Return the result as data; amounts are texts, in the minor units of the log."""
-    thrown = audit.answers.thrown
+    thrown, log_map = audit.answers.thrown, audit.question.map
     return render_json(
         {
             "format": FORMAT,
@@ -28,6 +30,7 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "shared_ids": audit.answers.shared,
             "logs": dict(audit.logs),
             "map": dict(audit.map_file),
+            "read": {**fields_of(log_map, *READ), "columns": {key: [*its] for key, its in log_map.columns.items()}},
             "unread": list(audit.unread),
             "relation": audit.relation,
             "ids_at_fault": audit.at_fault,

@@ -76,6 +76,7 @@ class AuditWriter:
             *self.repeated(),
             *self.sums(),
             f"{say('audit.amounts')}: {self.unit()}.",
+            *(f"{say('audit.columns')}: {each}." for each in [self.renamed()] if each),
             "",
         )
         for each in self.causes:
@@ -154,6 +155,14 @@ class AuditWriter:
         key = "audit.in_decimals" if self.map.decimals else "audit.in_minor_units"
         return self.voice.say(key, decimals=self.map.decimals)
 
+    def renamed(self) -> str:
+        """Return which columns were read as what, where they have another name."""
+        return "; ".join(
+            self.voice.say("audit.read_as", columns=f"`{'`, `'.join(its)}`", field=f"`{field}`")
+            for field, its in self.map.columns.items()
+            if its != (field,) and field != "file"
+        )
+
     def verdict(self) -> model.VerdictCell:
         """Return the verdict in a sentence."""
         audit, verdict, voice = self.audit, self.audit.verdict, self.voice
@@ -204,12 +213,7 @@ class AuditWriter:
         yield from fact("audit.amounts", voice, self.unit(), *least)
         yield from fact("audit.engine", voice, f"{audit.engine}, tapete {audit.version}")
         yield from fact("audit.map", voice, *(f"`{each}`" for its in audit.map_file.items() for each in its))
-        renamed = (
-            voice.say("audit.read_as", columns=f"`{'`, `'.join(its)}`", field=f"`{field}`")
-            for field, its in self.map.columns.items()
-            if its != (field,) and field != "file"
-        )
-        yield from fact("audit.columns", voice, "; ".join(renamed))
+        yield from fact("audit.columns", voice, self.renamed())
         yield from fact("audit.relation", voice, f"`{audit.relation}`")
         if listed := audit.rows("wrong", "undetermined"):
             yield from fact("audit.at_fault", voice, voice.counted("audit.listed", listed), f"`{audit.at_fault}`")
@@ -269,9 +273,10 @@ class AuditWriter:
             )
             tone: model.Tone = "bad" if each.rulings["wrong"] else "plain"
             rows.append(model.Row((*about, *cells, text(each.its.currency)), tone))
-        one_game = ("game",) if len({each.its.game for each in bets}) == 1 else ()
-        found = table("audit.bets", "", rows, self.voice, optional=("currency",), left_out=one_game)
-        return found._replace(wide=True)
+        alike = [field for field in ("game", "currency") if len({getattr(each.its, field) for each in bets}) == 1]
+        units = self.units(bets[0].its) if "currency" in alike else ""
+        caption = self.voice.say("audit.amounts") + units if units else ""
+        return table("audit.bets", caption, rows, self.voice, left_out=alike)._replace(wide=True)
 
     def _readings(self) -> Iterator[str]:
         """Yield what rows are under each reading, where that differs."""

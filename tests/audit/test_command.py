@@ -375,6 +375,7 @@ def test_a_log_as_a_spanish_house_exports_it_is_read_by_its_headings(command: Ta
         "no_text_in_force": (1, "500", "2019-02-28"),
         "day_unread": (1, "500", ""),
     }
+    assert found["read"]["paid"] == "return" and found["read"]["columns"]["id"] == ["Nº jugada"]
     assert found["unread"] == ["Jugador"] and found["map"] == {"mapa.toml": sha256(SPANISH.encode()).hexdigest()}
 
 
