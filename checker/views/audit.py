@@ -333,12 +333,14 @@ class AuditWriter:
         """Yield by currency what was staked, paid and due, and what was paid too little and too much."""
         for each in self.audit.together("currency") if self.audit.verdict != "unchecked" else ():
             apart = [c.apart or 0 for c in self.causes if c.its.currency == each.its.currency and c.rulings["wrong"]]
+            sums: dict[str, Fraction | int] = {"staked": each.staked, "paid": each.paid}
             if each.apart is not None:
-                sums: dict[str, Fraction | int] = {"staked": each.staked, "paid": each.paid}
                 sums |= {"due": each.paid - each.apart}
                 sums |= {"less": -sum(min(a, 0) for a in apart), "more": sum(max(a, 0) for a in apart)}
+            if any(each.rulings[ruling] for ruling in JUDGED):
                 told = {key: self.money(amount) for key, amount in sums.items()}
-                yield self.voice.say("audit.sums", units=self.units(each.its), **told)
+                key = "audit.sums" if "due" in sums else "audit.sums_open"
+                yield self.voice.say(key, units=self.units(each.its), **told)
 
     def mistaken(self) -> Iterator[str]:
         """Yield that `paid` seems to be another thing than stated, which is said before anything else."""

@@ -54,7 +54,7 @@ def test_a_log_of_void_bets_alone_is_unchecked(command: Tapete) -> None:
     run = command("audit", log(command, "a,roulette,straight,5,5,100,0,void", head=head), *RETURN)
 
     assert run.returncode == 2
-    assert "None of the 1 bets could be judged" in run.stdout
+    assert "No bet could be judged, of 1." in run.stdout
 
 
 def test_faults_planted_by_new_log_are_found_and_everything_is_written(command: Tapete) -> None:
@@ -224,6 +224,16 @@ def test_totals_are_possible_or_not_and_judge_no_bet(command: Tapete) -> None:
     assert (high["staked"], high["paid"], high["apart"], high["expected"]) == ("1000", "2001", None, "36500/37")
     assert [line.split(",")[0] for line in listed.splitlines()[1:]] == ["b", "c"]
     assert "1 of 3 totals cannot come about" in (command.folder / "out" / "audit.html").read_text(encoding="utf-8")
+
+
+def test_sums_tell_that_what_is_due_hangs_on_the_reading(command: Tapete) -> None:
+    name = log(command, "a,roulette,straight,5,5,100,100", "b,roulette,high,,20,100,200")
+    read_twice = TEXT.replace("times profit", "times unsettled").replace("pays 35 to 1", "pays 35 times")
+    (command.folder / "xx_log.decree").write_text(read_twice, encoding="utf-8")
+    run = command("audit", name, *RETURN)
+
+    assert run.returncode == 1 and "1 of 2 bets" in run.stdout
+    assert "200 staked" in run.stdout and "300 paid. What is due is not summed" in run.stdout
 
 
 def test_a_stake_counts_once_in_the_sums_whatever_throws_it_waits(command: Tapete) -> None:
