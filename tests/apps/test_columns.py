@@ -222,6 +222,29 @@ def test_values_and_neighbours_decide_what_words_leave_open(tapete: Tapete) -> N
     assert (keys["Sala"], keys["Insp."]) == ("open", "passed")  # no column names a casino
 
 
+MIXED = """Mesa;Juego;Mín.;Máx. pleno;Nº casillas;Pago total 4;Premio máx.;Jurisdicción;Payout
+R1;Ruleta francesa;5;100;37;;5.000;es;OK
+SB1;Sic bo;5;;;50 a 1;5.000;es;OK
+BJ1;;5;;;;5.000;es;OK
+"""
+
+
+def test_what_is_one_thing_in_one_game_is_asked_below_several(tapete: Tapete) -> None:
+    (tapete.folder / "hoja.csv").write_text(MIXED, "utf-8")
+    found = json.loads(tapete("columns", "hoja.csv", "--lang", "en", "--format", "json").stdout)
+    keys = {each["heading"]: "+".join(each["keys"]) or each["taken"] for each in found["headings"]}
+
+    assert keys["Pago total 4"] == "bets.total.pays.4"
+    assert keys["Premio máx."] == "award_cap.amount"  # beside the maximum of a bet
+    assert keys["Jurisdicción"] == "jurisdiction"
+    assert keys["Nº casillas"] == "wheel.pockets"  # all rows with a value are of roulette
+    assert keys["Payout"] == "open"  # "OK" is no price
+
+    (tapete.folder / "hoja.csv").write_text(MIXED.replace("BJ1;;5;;", "BJ1;;5;;7"), "utf-8")
+    found = json.loads(tapete("columns", "hoja.csv", "--lang", "en", "--format", "json").stdout)
+    assert found["headings"][4]["may_be"] == ["wheel.pockets", "options.boxes", "layout.places"]
+
+
 def test_a_value_for_two_bets_reaches_both(tapete: Tapete) -> None:
     (tapete.folder / "hoja.csv").write_text(ARGENTINE.replace(";720;", ";900;"), "utf-8")
     text = "columnas: {Máx. Doc/Col: {clave: [maximo.docena, maximo.columna]}}\nomitidas: [Sala]\n"

@@ -284,11 +284,22 @@ def understood(heading: str, games: frozenset[str] = frozenset(), language: str 
     unknown: list[str] = []
     tokens = list(_tokens(words, _phrases(games), language, (unknown, near, games)))
     found = found._replace(unknown=tuple(unknown), near=tuple(near), words=len(words))
-    found = found if unknown else _meant(found, tokens)
+    found = _meant(found, tokens)
+    found = _on_number(found, words, tokens) if unknown else found
     own = grammar().own.meant(words, "")
     if own and not (found.keys or found.passed or found.choices):
         return found._replace(keys=own, unknown=(), near=())
     return found._replace(keys=(), choices=asked) if (asked := _two_things(heading, found, language)) else found
+
+
+def _on_number(found: Understood, words: list[str], tokens: list[tuple[str, ...]]) -> Understood:
+    """Return what words mean the last of which is a number: what a bet on dice pays on it, where nothing is between."""
+    _, _, bet = "".join(each for each in (*found.keys, *found.choices) if each != "-").partition("bets.")
+    dice = {**VOCABULARY["craps"], **VOCABULARY["sic_bo"]}.get(bet.removesuffix(".pays"))
+    behind = words[-1].isdigit() and any(each[:4] in ("", "bet:") for each in chain(*tokens[-2:-1]))
+    if found.unknown == (words[-1],) and behind and dice and (dice.numbered or dice.english == "field"):
+        return found._replace(keys=(f"bets.{bet}.{int(words[-1])}",), choices=(), unknown=())
+    return found._replace(keys=(), passed=False, choices=(), games=frozenset())
 
 
 def _two_things(heading: str, found: Understood, language: str) -> tuple[str, ...]:

@@ -429,6 +429,7 @@ def _decided(placed: Placed, every: Sequence[Placed], above: str) -> Placed:
         holds = (
             other in there and not stated if kind == "beside"
             else other not in there if kind == "no"
+            else any(each.startswith(f"{other}.") for each in there) if kind == "beside any"
             else other in above if kind == "above"
             else all(games_in(cell.text) for cell in placed.cells) and bool(placed.cells) if other == "games"
             else kind != "in" and values.are(other, placed.cells)  # `in` a game was asked when it was placed

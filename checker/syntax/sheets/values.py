@@ -31,7 +31,7 @@ def reads_as(column: SheetColumn) -> str:
         return column.role
     section, reads = "table", "name"
     for step in column.steps:
-        keys = SECTIONS.get(section, ()) + (SECTIONS["bet"] if section in (*COPIES, "bets") else ())
+        keys = SECTIONS.get(section, ()) + (SECTIONS["bet"] if column.of_bet or section in (*COPIES, "bets") else ())
         key = next((each for each in keys if each.english == step.english), None)
         if key is not None:
             reads, section = key.reads, key.english
@@ -139,7 +139,7 @@ def speaks_against(cell: Cell, column: SheetColumn) -> bool:
         return digits and (int(re.findall(r"\d+", text)[-1]) > MOST_ODDS or not cell.text[0].isdigit())
     if kind == "name":  # of a person: a number, or a yes
         return column.path == ("staff", "head") and len(text) < len("Ana")
-    if kind in ("game", "bet", "state", "currency", "word", "truth"):
+    if kind in ("game", "bet", "state", "currency", "jurisdiction", "word", "truth"):
         return digits if kind != "word" else text.isdigit()
     return not digits if kind != "regulation" else text.isdigit()
 
