@@ -277,7 +277,9 @@ def _facts_without_rule(table: BoundTable) -> Iterator[TableFact]:
     ruled = {path for rule in rules for path in facts_named((*rule.demands, *here.exceptions(rule)))}
     if any(map(is_declared, wanted)):
         of_text = table.regulation
-        others = (of_text.bets, of_text.limits, of_text.options, *(rule.conditions for rule in rules))
+        # What a count asks of each table stands within it.
+        asked = ((*rule.demands, *rule.conditions) for rule in rules)
+        others = (of_text.bets, of_text.limits, of_text.options, *asked)
         ruled |= {".".join(leaf.path) for leaf in all_in(others, FactPath)}
     for path in wanted:
         if is_declared(path):

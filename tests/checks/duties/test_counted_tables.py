@@ -86,3 +86,11 @@ def test_what_two_rules_count_is_counted_once(tables: int) -> None:
     run = "".join(f"- {{table: T{place}, staff: {{head: Ana, dealers: 1}}}}\n" for place in range(tables))
 
     assert len(findings("DUT001", rules + run)) == (2 if tables == 3 else 0)
+
+
+def test_a_declared_fact_that_is_counted_is_examined() -> None:
+    declared = 'fact open "the bank is open" / "la banca es libre" [2]\n'
+    rule = RULE.format("facts.open", "<= 1").replace("require", f"{declared}require")
+
+    assert not findings("TAB009", rule + "- {table: A, facts: {open: yes}}\n- {table: B, facts: {open: yes}}\n")
+    assert findings("TAB009", rule.replace("facts.open", "min(table) > 0") + "- {table: A, facts: {open: yes}}\n")
