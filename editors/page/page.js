@@ -140,7 +140,9 @@ function ruling(table) {
   const made = el("article", null, { class: `finding ${table.verdict === "violation" ? "error" : table.verdict === "ok" ? "" : "doubtful"}` });
   made.append(el("h3", table.name));
   if (table.name !== table.path) made.append(el("p", table.path, { class: "stamp" }));
-  made.append(el("p", table.line, { class: `ruling ${table.verdict}` }));
+  const [verdict, counted] = table.line.split(/: (.*)/s);
+  made.append(el("p", verdict, { class: `ruling ${table.verdict}` }));
+  if (counted) made.append(el("p", counted, { class: "help" }));
   if (table.findings.length) made.append(findings(table.findings));
   if (table.closed.length) made.append(el("p", `${w("closed")}: ${table.closed.join("; ")}`));
   return made;

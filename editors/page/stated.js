@@ -13,10 +13,11 @@ function stated() {
     if (!entry.value.trim()) continue;
     const value = kind === "rate" ? share(entry.value) : typed(entry.value);
     if (value === null) return null;
-    if (kind === "limit") said.limits.push([key, show(value)]);
-    else if (kind === "price") said.prices.push([key, Number(place), show(value), chosen.typed.has(entry.id)]);
+    const keys = (entry.dataset.keys || "").split(" ");
+    if (kind === "limit") said.limits.push(...keys.map((each) => [each, show(value)]));
+    else if (kind === "price") said.prices.push(...keys.map((each) => [each, Number(place), show(value), chosen.typed.has(entry.id)]));
     else {
-      const taken = charged(key, chosen.sheet.bets[key], 0);
+      const [, bet] = Object.entries(chosen.sheet.bets).find(([each, { taken }]) => taken && betOf(each) === key), taken = charged(key, bet, 0);
       if (taken) said.commissions.push([key, show(taken[0]), ...taken.slice(1)]);
     }
   }
@@ -26,15 +27,16 @@ function stated() {
 let later = null, entered = null; // the wait for the end of typing, and the table file of what was typed last
 function formChanged() {
   clearTimeout(later);
-  if (!chosen.sheet) return;
+  if (!chosen.sheet) return field("ruling").replaceChildren();
   field("ruling").replaceChildren(el("p", w("checking"), { class: "open" }));
   later = setTimeout(ruled, 400);
 }
 async function ruled() {
-  const said = stated(), out = field("ruling"), text = JSON.stringify(said), name = w("form_file");
+  const out = field("ruling"), name = w("form_file");
   entered = null;
-  if (said === null) return out.replaceChildren(el("p", w("unread"), { class: "open" }));
   try {
+    const said = stated(), text = JSON.stringify(said);
+    if (said === null) return out.replaceChildren(el("p", w("unread"), { class: "open" }));
     const found = JSON.parse(await ask("form", [text, name, field("day").value, language]));
     if (JSON.stringify(stated()) !== text) return; // something was typed since, which is being checked
     entered = { name, data: new TextEncoder().encode(found.text) };

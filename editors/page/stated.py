@@ -89,10 +89,8 @@ class _Stated:
         )
         pays = pays_value(StarterBet(bet, prices), self.times[0], self.language) if prices else None
         said = [f"{self.key('pays', 'bet')}: {pays}"] if pays else []
-        of_bet = (f"max({bet.id})", f"max({bet.id}(")
-        charges = {tuple(rest) for key, *rest in self.said["commissions"] if key.startswith(of_bet)}
         # A table file says once for a bet what is taken of it, whatever its number.
-        taken = charges.pop() if len(charges) == 1 else None
+        taken = next((rest for of, *rest in self.said["commissions"] if of == bet.id), None)
         if taken is not None and (rate := share(Fraction(taken[0]), self.language)) is not None:
             terms = [f"{self.key('rate', 'commission')}: {rate}"]
             for name, word in zip(("of", "when"), taken[1:], strict=True):

@@ -252,13 +252,15 @@ function edgeAt(figure, profits, charged) {
   return profits.reduce((edge, profit, n) => add(edge, neg(mul(parse(figure[n + 1]), rate[0] ? left(profit) : profit))), parse(figure[0]));
 }
 
-// An amount or price as people type it: 5, 2,5, 2.5, 7 to 1, 7 a 1, 7:1, 3/2; null where it is none.
+// An amount or price as people type it: 5, 2,5, 2.5, 5 €, 7 to 1, 7 a 1, 7:1, 3/2, even money, a la par; null where it is
+// none, and where the sign may be one for thousands, as in 2.500, which a table file may not say either.
 function typed(text) {
   const number = (part) => {
-    const found = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(part);
+    const found = /^(\d{1,12})(?:[.,](\d\d?|\d{4,6}))?$/.exec(part);
     return found && frac(BigInt(found[1] + (found[2] || "")), 10n ** BigInt((found[2] || "").length));
   };
-  const parts = text.trim().toLowerCase().split(/\s+(?:to|a)\s+|\s*[:/]\s*/).map(number);
+  const said = text.trim().toLowerCase().replace(/\s*(?:€|eur|euros?)$/, "").replace(/^(?:even money|a la par)$/, "1");
+  const parts = said.split(/\s+(?:to|a)\s+|\s*[:/]\s*/).map(number);
   if (parts.length > 2 || parts.some((part) => !part)) return null;
   if (parts.length === 1) return parts[0];
   return parts[1][0] === 0n ? null : div(parts[0], parts[1]);

@@ -77,13 +77,37 @@ function offer() {
   compute();
 }
 
-function called(key) {
+// Whole numbers that follow each other as ends: 0–36; the others one by one.
+function ranges(numbers) {
+  const runs = [];
+  for (const each of numbers) {
+    const run = runs.at(-1);
+    if (run && /^\d+$/.test(each) && Number(each) === Number(run.at(-1)) + 1) run.push(each);
+    else runs.push([each]);
+  }
+  return runs.map((run) => run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(", ")).join(", ");
+}
+// Rows that say the same of many numbers of a bet as one, with the keys of all: what is typed there is for each. Of few
+// numbers, as those of dice, each may be told apart.
+const FEW = 6;
+function joined(entries, keyOf, said) {
+  const runs = [];
+  for (const entry of entries) {
+    const key = keyOf(entry), last = runs.at(-1), same = /\)\)$/.test(key) ? `${betOf(key)} ${said(entry)}` : null;
+    if (same && last && last[0].same === same) last.push({ entry, same, key });
+    else runs.push([{ entry, same, key }]);
+  }
+  return runs.flatMap((run) => run.length > FEW ? [{ entry: run[0].entry, keys: run.map(({ key }) => key) }] : run.map(({ entry, key }) => ({ entry, keys: [key] })));
+}
+
+function called(key, keys) {
   const [, of, number] = /^\w+\(([^()]+)(?:\(([^)]*)\))?\)$/.exec(key) || [null, key];
   if (of === "table") return w("table");
   const bet = chosen.sheet.bets[`max(${of}${number ? `(${number})` : ""})`];
   const known = bet || Object.entries(chosen.sheet.bets).filter(([each]) => each.startsWith(`max(${of}(`)).map(([, each]) => each)[0];
   const group = chosen.sheet.rows.find((each) => each.key === `max(${of})`);
-  return `${known ? known.names[language] : (group && group.label) || of}${number ? ` ${number}` : ""}`;
+  const numbers = keys && keys.length > 1 ? ranges(keys.map((each) => each.replace(/^.*\(|\)+$/g, ""))) : number;
+  return `${known ? known.names[language] : (group && group.label) || of}${numbers ? ` ${numbers}` : ""}`;
 }
 
 function legal(row) {
@@ -107,8 +131,8 @@ function judged(row, text, chip) {
 }
 
 // An input that keeps what is typed over changes of the sheet; `then` is told each time.
-function input(id, label, start, then) {
-  const made = el("input", null, { id, "aria-label": label, value: chosen.typed.get(id) ?? start, autocomplete: "off", size: 8 });
+function input(id, label, start, then, keys = []) {
+  const made = el("input", null, { id, "aria-label": label, "data-keys": keys.join(" "), value: chosen.typed.get(id) ?? start, autocomplete: "off", size: 8 });
   made.addEventListener("input", () => { chosen.typed.set(id, made.value); then(made.value); });
   return made;
 }
@@ -135,13 +159,14 @@ function withoutBlanks(made) {
   return made;
 }
 
-function limitRow(row, chip) {
-  const line = el("tr"), result = cellOf("result"), name = el("th", called(row.key), { scope: "row" });
+const toldOf = (row) => [legal(row), row.why, row.shareOf, row.chosen && told(row.chosen), row.step && told(row.step), ...row.cited].join("|");
+function limitRow(row, chip, keys) {
+  const line = el("tr"), result = cellOf("result"), name = el("th", called(row.key, keys), { scope: "row" });
   // The minimum of a bet is the table's where it may be.
   const least = chosen.minimum, isMinimum = row.key.startsWith("min(") && row.among.length < 2;
   const usual = isMinimum && (!row.low || cmp(row.low, least) <= 0) && (!row.high || cmp(row.high, least) >= 0) ? least : row.high || row.low || [0n, 1n];
   const start = row.why || row.shareOf ? "" : told(row.chosen || usual).replace(/^0$/, "");
-  const entry = input(`limit ${row.key}`, `${w("yours")}: ${called(row.key)}`, start, (text) => { result.textContent = judged(row, text, chip); });
+  const entry = input(`limit ${row.key}`, `${w("yours")}: ${called(row.key, keys)}`, start, (text) => { result.textContent = judged(row, text, chip); }, keys);
   result.textContent = judged(row, entry.value, chip);
   const cell = cellOf("yours");
   if (!row.why && !row.shareOf) cell.append(entry);
@@ -149,7 +174,7 @@ function limitRow(row, chip) {
   return line;
 }
 
-function priceRows(key, bet) {
+function priceRows(key, bet, keys) {
   const lines = bet.told[language].map((text, n) => ({ text, n }));
   const profits = bet.fields.map((each) => each.map(parse));
   const edges = cellOf("edge");
@@ -165,7 +190,7 @@ function priceRows(key, bet) {
   const found = lines.map(({ text, n }) => {
     const line = el("tr"), cell = cellOf("paid"), result = cellOf("result");
     if (n === 0) {
-      line.append(el("th", called(key), { scope: "row", rowspan: lines.length }));
+      line.append(el("th", called(key, keys), { scope: "row", rowspan: lines.length }));
     }
     if (profits[n]) {
       const say = () => {
@@ -173,7 +198,7 @@ function priceRows(key, bet) {
         result.textContent = value === undefined ? w("same") : value === null ? w("unread") : profits[n].some((each) => !cmp(each, value)) ? w("same") : `◆ ${w("differs")}`;
         update();
       };
-      cell.append(input(`price ${key} ${n}`, `${w("paid")}: ${called(key)} ${text}`, show(profits[n][0]).replace("/", ":") + (profits[n][0][1] === 1n ? ":1" : ""), say));
+      cell.append(input(`price ${key} ${n}`, `${w("paid")}: ${called(key, keys)} ${text}`, show(profits[n][0]).replace("/", ":") + (profits[n][0][1] === 1n ? ":1" : ""), say, keys));
       say();
     }
     line.append(cellOf("price", text), cell, result);
@@ -230,7 +255,7 @@ function compute() {
   const out = field("sheet"), data = chosen.sheet;
   out.replaceChildren();
   chosen.charged.clear();
-  if (!data) return;
+  if (!data) { out.append(el("p", w("none_found"), { class: "open" })); return; }
   const asked = offering(data, chosen.left);
   const minimum = typed(field("minimum").value), chip = typed(field("chip").value);
   const maximum = field("maximum").value.trim() ? typed(field("maximum").value) : null;
@@ -245,7 +270,7 @@ function compute() {
     const sheet = new Sheet(asked, minimum, free.length ? maximum : null, chip);
     const heads = ["bet", "legal", "yours", "result", "step", "clause"].map((key) => w(key));
     for (const [key, rows] of [["maxima", sheet.maxima], ["minima", sheet.minima]])
-      if (rows.length) out.append(withoutBlanks(table(w(key), heads, rows.map((row) => limitRow(row, chip)))));
+      if (rows.length) out.append(withoutBlanks(table(w(key), heads, joined(rows, (row) => row.key, toldOf).map(({ entry, keys }) => limitRow(entry, chip, keys)))));
   } catch (problem) {
     if (problem !== NOT_LEGAL) throw problem;
     out.append(el("p", w("not_possible"), { class: "open" }));
@@ -253,7 +278,7 @@ function compute() {
   if (data.opaque.length) out.append(el("p", w("opaque", { clauses: data.opaque.map((each) => `[${each}]`).join(", ") })));
   const priced = Object.entries(asked.bets).filter(([, bet]) => bet.told[language].length);
   const heads = ["bet", "price", "paid", "result", "edge"].map((key) => w(key));
-  if (priced.length) out.append(table(w("price"), heads, priced.flatMap(([key, bet]) => priceRows(key, bet))));
+  if (priced.length) out.append(table(w("price"), heads, joined(priced, ([key]) => key, ([, bet]) => JSON.stringify(bet)).flatMap(({ entry, keys }) => priceRows(...entry, keys))));
 }
 
 field("language").addEventListener("click", () => { language = language === "es" ? "en" : "es"; fill(); });

@@ -197,6 +197,16 @@ await page.waitForFunction(() => document.querySelector("#results h2")?.textCont
 await page.click("#language");
 await page.waitForFunction(() => document.querySelector("#results h2")?.textContent === "Resultado", null, { timeout: 20_000 });
 
+// As it stands for every text and game: something is judged, and no entry is one that cannot be told.
+if (browserName === "chromium" && way === "disk") {
+  await page.fill("#search", "");
+  for (const game of await page.locator("#regulation option").evaluateAll((all) => all.map((each) => each.value))) {
+    await page.selectOption("#regulation", game);
+    const said = await page.evaluate(() => ruled().then(() => entered ? "" : field("ruling").textContent, String));
+    hold(!said, `the form of ${game}: ${said}`);
+  }
+}
+
 // Hostile files: a message or a verdict within the time of the watchdog, and the next file is judged.
 const hostile = [];
 for (const each of told.hostile) {

@@ -14,18 +14,31 @@ import sys
 import zipfile
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import suppress
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from openpyxl import Workbook
 
 import tapete
+from checker.apps.common import common, texts_named
+from checker.apps.limits import in_one_money
 from checker.apps.new import new_regulation
+from checker.cases.sheet.solve import NotLegal, Wanted
+from checker.cases.sheet.starter import starter
+from checker.formats.new_table import new_table
+from checker.views.site.form import TIMES
 from tests.cases_public.public_cases import CASES
 
 DAY = "2026-11-29"
 ENDINGS = (".yaml", ".csv", ".xlsx", ".decree")
 EXAMPLES = Path(__file__).parents[2] / "examples"
+HOUSE = """norma: es_1979
+mesas:
+- {mesa: A, juego: bacara_a_dos_panos, minimo: 10, datos: {open_bank: sí}}
+- {mesa: B, juego: bacara_a_dos_panos, minimo: 10, datos: {open_bank: sí}}
+"""  # of which a text counts the tables
 ROWS = 1000
 BROWSERS = {"chromium": ("CHROMIUM", "chromium"), "firefox": ("FIREFOX", "firefox-esr")}
 WAYS = {"disk": 3500, "http": 1500}  # and how many milliseconds may pass until it is ready
@@ -40,12 +53,22 @@ MOST_BYTES = 20_000_000
 
 
 def files() -> Iterator[tuple[str, bytes]]:
-    """Yield every file by its name; those of public cases are told apart by their codes."""
+    """Yield every file by its name; those of public cases are told apart by their codes, new tables by text and game."""
     for file in sorted(EXAMPLES.rglob("*")):
         if file.suffix in ENDINGS:
             yield file.name, file.read_bytes()
     for case in CASES:
         yield f"{case.id}-{Path(case.path).name}", case.table.encode()
+    yield "casa.yaml", HOUSE.encode()
+    known = common("es")
+    for id_ in known.session.library:
+        compiled = in_one_money(texts_named(id_, known).compiled)
+        for game in compiled.regulation.games:
+            with suppress(NotLegal):
+                made = starter(
+                    compiled.regulation, game, Wanted(Fraction(10), None, Fraction(1), TIMES), compiled.figures
+                )
+                yield f"{id_}-{game.id}.yaml", new_table(made, "es").encode()
 
 
 def hostile() -> Iterator[tuple[str, bytes]]:
@@ -109,8 +132,8 @@ def told() -> dict[str, object]:
 
 def _mapped() -> dict[str, object]:
     """Return a sheet with headings that nobody knows, a map of its columns, and what the command makes of both."""
-    data = "Puesto;Xq;Zz;Div;Mín.;Tope\nA;es_as_craps_2011;craps;EUR;5;9000\n".encode()
-    columns = "columnas: {Puesto: mesa, Xq: norma, Zz: juego, Div: moneda, Mín.: mínimo, Tope: máximo.simple}\n"
+    data = "Puesto;Xq;Juego;Div;Mín.;Tope\nA;es_as_craps_2011;craps;EUR;5;9000\n".encode()
+    columns = "columnas: {Puesto: mesa, Xq: norma, Div: moneda, Mín.: mínimo, Tope: máximo.simple}\n"
     Path("hoja.csv").write_bytes(data)
     Path("mapa.yaml").write_text(columns, "utf-8")
     said = tapete.check("hoja.csv", columns="mapa.yaml", lang="es", as_of=DAY).to_json()
