@@ -28,7 +28,8 @@ class Code(NamedTuple):
     when: str
 
 
-# Of a row, before its amounts are looked at; `known`: the texts have the bet, `differ`: the answers of the readings.
+# Of a row, before its amounts are looked at; `known`: the texts have the bet, `staged`: and its state has to
+# be stated; `differ`: the answers of the readings.
 OF_ROW = (
     Code(60, "not_judged", "void", "status = 'void'"),
     Code(61, "not_judged", "resettled", "status = 'resettled'"),
@@ -40,7 +41,7 @@ OF_ROW = (
     Code(54, "undetermined", "day_unread", "has_days AND at = ''"),
     Code(42, "undetermined", "no_text_in_force", "has_days AND (at < first OR at > last)"),
     Code(48, "undetermined", "after_the_end", "is_over"),
-    Code(45, "undetermined", "state_unknown", "contradicts OR (p < 0 AND state = '' AND known)"),
+    Code(45, "undetermined", "state_unknown", "contradicts OR (p < 0 AND state = '' AND staged)"),
     Code(44, "undetermined", "throw_unknown", "p < 0 AND known"),
     Code(43, "undetermined", "bet_unknown", "p < 0"),
     Code(47, "undetermined", "readings_differ", "differ"),

@@ -41,7 +41,7 @@ class PlainAudit:
     def __init__(self, question: Question) -> None:
         self.question, self.map = question, question.map
         self.entries = grouped_by(question.law.entries, lambda entry: entry.key)
-        self.bets = {said.bet for said in question.law.said}
+        self.bets, self.staged = question.law.bets, question.law.staged
         self.readings = question.readings
         self.own = [each for field in _OWN for each in self.map.columns.get(field, ())]
         self.read = {field: reader(field, self.map, self.own) for field in _OWN}
@@ -126,7 +126,8 @@ class PlainAudit:
         if said is not None and said.either and (min(found) < codes.FIRST_WRONG or max(found) <= codes.LAST_WRONG):
             found = [min(found)]
         facts.update(p=UNKNOWN if entry is None else entry.said, differ=len(set(found)) > 1)
-        facts.update(known=(row.game, row.bet, row.number) in self.bets)
+        bet = (row.game, row.bet, row.number)
+        facts.update(known=bet in self.bets, staged=bet in self.staged)
         code = eval(_OF_ROW, {}, facts)
         found += found[-1:] * (self.readings - len(found))
         under = ",".join(map(str, found)) if code == codes.NUMBERS["readings_differ"] else ""

@@ -170,6 +170,16 @@ class Law(NamedTuple):
     since: str  # the days between which some text is in force
     until: str
 
+    @property
+    def bets(self) -> set[tuple[str, ...]]:
+        """Return the bets of which the texts say what throws bring."""
+        return {said.bet for said in self.said}
+
+    @property
+    def staged(self) -> set[tuple[str, ...]]:
+        """Return those whose state a log has to say."""
+        return self.bets - {entry.key[:3] for entry in self.entries if not entry.key[3]}
+
 
 def law_of(outcomes: Iterable[OutcomeRow], meaning: Meaning, has_days: bool = True) -> Law:
     """Return a row for each key and text; a log may give the faces of dice in any order.

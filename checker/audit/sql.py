@@ -151,8 +151,9 @@ def judged_query(question: Question) -> str:
     known = {**{each: name(each) for each in (*STATED, *log, "p")}}
     known |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "has_days": str(log_map.has("at"))}
     known |= {"first": quoted(law.since), "last": quoted(law.until)}
-    bets = ", ".join(sorted({quoted(JOINED_BET.join(each.bet)) for each in law.said})) or "NULL"
-    known["known"] = f"({f' || {quoted(JOINED_BET)} || '.join(KEYS[:3])} IN ({bets}))"
+    for its, found in (("known", law.bets), ("staged", law.staged)):
+        bets = ", ".join(sorted(quoted(JOINED_BET.join(each)) for each in found)) or "NULL"
+        known[its] = f"({f' || {quoted(JOINED_BET)} || '.join(KEYS[:3])} IN ({bets}))"
     least, most = (f"{of}({', '.join(f'c{i}' for i in (0, *readings))})" for of in ("LEAST", "GREATEST"))
     is_chosen = f"(either = 1 AND ({least} < {FIRST_WRONG} OR {most} <= {LAST_WRONG}))"
     known["differ"] = f"(({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'}) AND NOT {is_chosen})"

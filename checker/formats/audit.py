@@ -19,6 +19,7 @@ def as_text(audit: Audit, view: Presentation) -> str:
 def as_json(audit: Audit, view: Presentation) -> str:
     """Return the result as data; amounts are texts, in the minor units of the log."""
     thrown, log_map = audit.answers.thrown, audit.question.map
+    columns = {field: list(its) for field, its in log_map.columns.items() if field != "file"}
     return render_json(
         {
             "format": FORMAT,
@@ -30,7 +31,7 @@ def as_json(audit: Audit, view: Presentation) -> str:
             "shared_ids": audit.answers.shared,
             "logs": dict(audit.logs),
             "map": dict(audit.map_file),
-            "read": {**fields_of(log_map, *READ), "columns": {key: [*its] for key, its in log_map.columns.items()}},
+            "read": {**fields_of(log_map, *READ), "columns": columns},
             "unread": list(audit.unread),
             "relation": audit.relation,
             "ids_at_fault": audit.at_fault,

@@ -333,6 +333,7 @@ def test_half_back_and_prison_are_as_the_text_has_the_zero(tmp_path: Path, engin
         ("low", "prison", "20", 1000, 0): "as_the_text",
         ("low", "start", "7", 1000, 1000): "stake_kept",
         ("low", "", "7", 1000, 1900): "paid_less",
+        ("low", "", "37", 1000, 0): "throw_unknown",
         ("low", "", "0", 5, 2): "rounded_down",
         ("low", "", "0", 5, 3): "rounded_up",
         ("low", "start", "7", 1000, 2000): "as_the_text",

@@ -109,7 +109,7 @@ def of_row(status: str, funds: str, stake: int, paid: int, has_days: bool, at: s
         return "no_text_in_force" if at else "day_unread"
     if its["is_over"]:
         return "after_the_end"
-    if its["contradicts"] or (its["p"] < 0 and its["state"] == "" and its["known"]):
+    if its["contradicts"] or (its["p"] < 0 and its["state"] == "" and its["staged"]):
         return "state_unknown"
     if its["p"] < 0:
         return "throw_unknown" if its["known"] else "bet_unknown"
@@ -134,6 +134,7 @@ def test_an_answer_on_a_row_is_the_one_of_the_table() -> None:
             "p": random.choice((-1, 0, 3)),
             "state": random.choice(("", "4")),
             "known": random.random() < 0.5,
+            "staged": random.random() < 0.5,
             "differ": random.random() < 0.5,
         }
         told = eval(in_python(OF_ROW), {}, named)
