@@ -2,6 +2,7 @@
 # make test    installs what the tests need and runs lint, types, tests (Python only)
 # make verify  what needs more: all tests without sampling, real pre-commit, installed wheel, bars of the house
 # make page    builds out/verificar.html, which judges tables in a browser, and out/verificar/ for a web server; needs Node
+# make bars    what the pages and the server of editors are measured by, beside their bars; needs Node and Chromium
 # make bench   compares speed with other tools, in a fresh installation (.bench); FILES=10000 adds sets of as many
 PYTHON ?= python3
 BIN = .venv/bin
@@ -10,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 PYODIDE = editors/page/node_modules/pyodide/package.json
 
-.PHONY: demo test types units verify verify-spark page bench format clean
+.PHONY: demo test types units verify verify-spark page bars bench format clean
 
 .venv/installed: pyproject.toml
 	"$(PYTHON)" -m venv .venv
@@ -55,6 +56,12 @@ page: .venv/installed $(PYODIDE)
 	rm -rf out/wheel
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir out/wheel .
 	$(BIN)/python editors/page/build.py --wheel out/wheel -o out
+
+bars: .venv/tested page
+	$(BIN)/tapete site -o out/site
+	node tests/verify/site.mjs out/site
+	$(BIN)/python -m tests.verify.page out
+	$(BIN)/python -m tests.verify.editor
 
 # Commands that older versions of pip write load `re` first, half of what --version takes.
 bench:

@@ -368,6 +368,8 @@ _OTHER_FORMATS = {
     b"%pdf-": "pdf",
     b"<!doctype html": "web-page",
     b"<html": "web-page",
+    b"\x89png": "picture",
+    b"\xff\xd8\xff": "picture",
 }
 
 

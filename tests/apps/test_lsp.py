@@ -335,7 +335,7 @@ def figures_after_renaming(path: Path, own: str) -> tuple[object, object]:
     for each in (text, renamed_throughout(text, own)):
         judged = reading_of(each, own)
         figures = [each for case in judged.cases if isinstance(case, RegulationCase) for each in case.figures.all]
-        edges = [(each.bet.removeprefix("zz_"), each.number, each.reading, each.house_edge) for each in figures]
+        edges = [(f"{each.bet} {each.reading}".replace("zz_", ""), each.number, each.house_edge) for each in figures]
         found.append((edges, [each.code for each in judged.findings if each.code.startswith("SYN")]))
     return found[0], found[1]
 

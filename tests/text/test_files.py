@@ -188,6 +188,7 @@ def test_trouble_is_one_family() -> None:
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF"),
         (b"%PDF-1.4\nall of it is text\n", "a PDF"),
         (b"\xef\xbb\xbf<!DOCTYPE html>\n<table>", "a web page"),
+        (b"\x89PNG\r\n\x1a\n\x00", "a picture"),
     ],
 )
 @pytest.mark.parametrize("path", ["mesa.yaml", "mesas.csv", "mesas.xls"])

@@ -38,6 +38,9 @@ for (const language of ["es", "en"])
   }
 const looked = ["index.html", "limites.html", ...[...largest.values()].map(([, name]) => name)];
 for (const name of looked) await usable(name);
+const form = statSync(join(folder, "limites.html")).size, most = Math.max(...[...largest.values()].map(([size]) => size));
+hold(form <= 500_000, "limites.html is larger than 500 kB");
+hold(most <= 200_000, "a page is larger than 200 kB");
 
 // The form: every text and game is shown without an error and fits a phone; then one is filled in without a mouse.
 await open("limites.html", 390);
@@ -80,6 +83,6 @@ hold(await page.evaluate(() => getComputedStyle(document.querySelector("details"
 await browser.close();
 hold(asked.length === 0, `the pages asked for ${asked}`);
 hold(errors.length === 0, `errors: ${errors.slice(0, 3)}`);
-console.log(`site: ${looked.length} kinds of pages, ${games} games in the form, ${asked.length} requests`);
+console.log(`site: ${looked.length} kinds of pages, ${games} games in the form, ${asked.length} requests; limites.html ${form} bytes (≤ 500000), the largest page ${most} (≤ 200000)`);
 for (const each of faults) console.log(each);
 process.exit(faults.length ? 1 : 0);
