@@ -340,7 +340,7 @@ def rounds_not_counted(case: RegulationCase) -> Iterator[Observation]:
     mended = ("decks_unstated", "cards_unstated")
     for game in case.regulation.games:
         counted = game.dealing.counted if game.dealing is not None else None
-        if counted in (*mended, "too_many", "hands_compared", "player_draws"):
+        if counted in (*mended, "values_unstated", "too_many", "hands_compared", "player_draws"):
             bets = OUT025["of_two_hands" if counted == "hands_compared" else "its_bets"]
             yield case.regulation.observed(
                 game,

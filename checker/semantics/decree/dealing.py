@@ -13,6 +13,7 @@ from checker.games.cards.poker import SIZES, is_counted, names_in, poker
 from checker.games.cards.rounds import counted_rounds
 from checker.games.deal import RANKS, CardMark, Condition, Deal, DrawRule, Hand, PokerHands, SeenDeal, Shoe, Values
 from checker.semantics.decree.bets import all_of
+from checker.semantics.decree.branches import silent_by
 from checker.semantics.decree.model import Bet, CountedAs, Dealing, DealtHand, Game, NoTotal, events_named, hands_named
 from checker.semantics.decree.scope import Scope
 from checker.semantics.outcomes import MARKS, mark_of
@@ -54,14 +55,15 @@ class DealReader:
         if decks is not None and scope.within("number-of-decks", decks, MAX_DECKS, at):
             self._open_cards_within(Shoe(decks).of_each_rank)
         without = self._lacking(cards.without, at) if cards else ()
-        values = self._values()
+        silent = self._silent_on_values()
+        values = None if silent else self._values()
         named = tuple(
             DealtHand(node.name.text, node.label.text if node.label else "", scope.citations(*node.cites), node.span)
             for node in self._hands
         )
         blank = CARDS._replace(hands=tuple(self._known))
         if values is None or (decks is None and not endless) or not self._sound:
-            return Dealing(named, blank, "decks_unstated")
+            return Dealing(named, blank, "values_unstated" if silent else "decks_unstated")
         if len(scope.repeated) > repeated:
             return Dealing(named, blank, "undecided")
         naturals = (interval for node in all_of(tree.NaturalStatement, self._statements) for interval in node.totals)
@@ -99,6 +101,14 @@ class DealReader:
                 yield from _beyond(drew, cards, values, places)
         for natural in all_of(tree.NaturalStatement, self._statements):
             yield from _beyond(natural.totals, dealt, values, self._scope.citations(*natural.cites))
+
+    def _silent_on_values(self) -> bool:
+        """Return whether the text, or what is held of it, does not tell what cards count."""
+        nodes = all_of(tree.ValuesStatement, self._statements)
+        for node in nodes:
+            if node.silence is not None:
+                silent_by(node.silence, self._scope)
+        return bool(nodes) and not any(node.worths for node in nodes)
 
     def _values(self) -> Values | None:
         worth: dict[str, int] = {}

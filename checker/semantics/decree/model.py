@@ -382,11 +382,18 @@ class NoTotal(NamedTuple):
     span: Span
 
 
-# Whether rounds are counted, or why not: cases that the drawing tables leave open, no number of decks, too many rounds;
-# of poker, no number of cards, or bets that hang on two hands: players fold and raise before they are known; a hand
-# that draws as its player likes.
+# Whether rounds are counted, or why not: cases that the drawing tables leave open, no number of decks, no values of
+# cards, too many rounds; of poker, no number of cards, or bets that hang on two hands: players fold and raise before
+# they are known; a hand that draws as its player likes.
 CountedAs = Literal[
-    "counted", "undecided", "decks_unstated", "too_many", "cards_unstated", "hands_compared", "player_draws"
+    "counted",
+    "undecided",
+    "decks_unstated",
+    "values_unstated",
+    "too_many",
+    "cards_unstated",
+    "hands_compared",
+    "player_draws",
 ]
 
 

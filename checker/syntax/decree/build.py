@@ -489,7 +489,9 @@ _CLAIMS = {
 
 STATEMENTS: Mapping[str, Form] = {
     "game": Form(forms.GameStatement, cites=_cites_of_game, apparatus=_apparatus, like=maybe("like", first_name)),
-    "values": Form(forms.ValuesStatement, worths=each("worth", _WORTH.read), modulo=_count),
+    "values": Form(
+        forms.ValuesStatement, worths=each("worth", _WORTH.read), modulo=_count, silence=maybe("silence", silence_of)
+    ),
     "hand": Form(forms.HandStatement, rules=all_of(HAND_RULES)),
     "natural": Form(forms.NaturalStatement, totals=_numbers),
     "group": Form(forms.GroupStatement, rules=all_of(RULES)),

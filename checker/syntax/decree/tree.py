@@ -197,10 +197,11 @@ class Worth(NamedTuple):
 
 
 class ValuesStatement(NamedTuple):
-    """`values ace 1, 2 .. 9 face value, 10 .. king 0 modulo 10`."""
+    """`values ace 1, 2 .. 9 face value, 10 .. king 0 modulo 10`, or `values not held`."""
 
     worths: tuple[Worth, ...]
     modulo: int | None
+    silence: Silence | None
     cites: tuple[Cite, ...]
     span: Span
 

@@ -163,6 +163,23 @@ def test_a_hand_that_draws_as_its_player_likes_leaves_the_chances_open() -> None
     assert dealing(free.replace("may draw", "draws") + bet).counted == "counted"
 
 
+@pytest.mark.parametrize("silence", ["unstated", "not held", "set by casino"])
+def test_bets_name_hands_of_which_nobody_says_what_cards_count(silence: str) -> None:
+    """They have what wins, and no chances; values that stand beside are those of the game."""
+    said = f"game minibaccarat [A] with 6 decks\nvalues {silence} [A]\nhand player [A]\nhand banker [A]\n"
+    bet = "bet even_one [A] wins player over banker loses banker over player pushes equal pays even\n"
+
+    assert dealing(said + bet).counted == "values_unstated"
+    assert figures(said + bet)["even_one", None, "stated"].status == "not_counted"
+    assert dealing(said.replace("hand player", f"{VALUES}hand player", 1) + bet).counted == "counted"
+
+
+def test_who_sets_what_cards_count_is_somebody() -> None:
+    found = resolved("game minibaccarat [A] with 6 decks\nvalues set by nobody [A]\nhand player [A]\n").findings
+
+    assert [each.kind.code for each in found] == ["REF001"]
+
+
 def test_without_the_number_of_decks_nothing_is_counted() -> None:
     assert dealing(game(usual_table(), decks="cards")).counted == "decks_unstated"
 
