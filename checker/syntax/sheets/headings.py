@@ -567,6 +567,8 @@ def _of_bets(concepts: frozenset[str], named: list[str]) -> tuple[list[str], tup
     its = grammar()
     heads = sorted({its.heads[each] for each in concepts if each in its.heads})
     sections = [its.sections[each] for each in concepts if each in its.sections]
+    if "advantage" in concepts and concepts.isdisjoint(("stated", "theoretical")):  # Ventaja jugador: of whom
+        return [], ()
     rest = concepts - its.heads.keys() - its.sections.keys() - its.beside_bets
     if rest or len(sections) > 1 or ("award" in concepts and "maximum" in heads):  # what is paid at most
         return [], ()
