@@ -228,7 +228,9 @@ class _StatedTable:
         if not chosen:
             return found
         kept = [way.name for way in fitting]
-        return found._replace(variant=" ".join(kept), withheld=tuple(name for name in chosen if name not in kept))
+        said = stated.outcome_lists or stated.zero or self.table.zero  # a price alone takes no choice away
+        withheld = [name for name in chosen if said and name not in kept]
+        return found._replace(variant=" ".join(kept), withheld=tuple(withheld))
 
     def _differences(self, stated: TableBet, bet: Bet) -> int:
         """Return how often a bet of the table differs from a variant: in prices, outcomes, numbers, commission."""

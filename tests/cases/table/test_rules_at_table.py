@@ -431,3 +431,29 @@ def test_what_the_player_chooses_is_offered_both_ways(facts: str, wanted: tuple[
     """Of 38 pockets two are zeros: half is lost on them, or all but the 18 of 38 that free the stake: 2/38 * 20/38."""
     assert Fraction(2, 38) * Fraction(20, 38) == Fraction(10, 361)
     assert verdict(CHOICE, WHEEL + facts) == wanted
+
+
+INSURED = """game trente_et_quarante [A] with 6 decks
+values ace 1, 2 .. 9 face value, 10 .. king 10
+hand black_row draws until 31
+hand red_row draws until 31
+group chances [A] pays even
+bet noir in chances [A] wins black_row under red_row loses red_row under black_row pushes equal except equal with 31
+  player chooses half loses 1/2 on equal with 31
+  player chooses insured wins equal with 31 pays 0 to 1 on equal with 31 commission 1% of stake up front
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "wanted"),
+    [
+        ("pays: even", OK),
+        ("", OK),
+        ("pays: 2 to 1", ("violation", ["TAB001"])),
+        ("pays: 1 to 2", ("violation", ["TAB001"])),
+    ],
+)
+def test_a_price_alone_takes_no_choice_of_the_player_away(stated: str, wanted: tuple[str, list[str]]) -> None:
+    """Nobody prints what insurance pays beside a bet: a right table of even chances was told to refuse the insured one."""
+    cards = "regulation: example\ngame: trente_et_quarante\n"
+    assert verdict(INSURED, f"{cards}bets: {{noir: {{{stated}}}}}\n") == wanted
