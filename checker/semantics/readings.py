@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Literal, TypeVar
 
@@ -138,6 +139,13 @@ def times_of(header: Header, groups: tuple[Group, ...], bets: tuple[Bet, ...]) -
         return ("to",)
     if header.times == "total":
         return ("for",)
+    return _TIMES.recall(bets, None, partial(_times_by_amounts, groups, bets), groups)
+
+
+_TIMES: Memory[tuple[TimesAs, ...]] = Memory(64)  # asked for each price that is told
+
+
+def _times_by_amounts(groups: tuple[Group, ...], bets: tuple[Bet, ...]) -> tuple[TimesAs, ...]:
     priced = (*groups, *(part for bet in bets for part in bet.parts))
     amounts = (payout.amount for each in priced for payout in each.payouts or () if is_open(payout))
     return ("to",) if any(amount is not None and amount <= 1 for amount in amounts) else ("to", "for")

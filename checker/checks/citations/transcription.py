@@ -48,8 +48,9 @@ def anchor_outside_outline(case: RegulationCase) -> Iterator[Observation]:
     """Yield one finding per place that is not there, however often cited; a text without outline is not judged."""
     outline = case.regulation.outline
     cited = case.regulation.cited if outline else ()
-    strangers = (mention for mention in cited if not is_inside(mention.citation.anchor, outline))
-    for anchor, mentions in grouped_by(strangers, lambda mention: mention.citation.anchor).items():
+    for anchor, mentions in grouped_by(cited, lambda mention: mention.citation.anchor).items():
+        if is_inside(anchor, outline):
+            continue
         of_other = any(mentions[0].citation in link.citations for link in case.regulation.links)
         near = CIT001["of_other"] if of_other else hint(anchor, (entry.anchor for entry in outline), CIT001["add_it"])
         yield Observation(

@@ -496,6 +496,8 @@ def _expression(expression: Expression, leaf: Callable[[Expression], Expression]
 
 def replaced(node: object, change: Callable[[object], object]) -> object:
     """Return a node with other parts in place of some, at any depth; `change` returns what is to be there."""
+    if isinstance(node, Span):  # most of a statement, and never anything else
+        return node
     other = change(node)
     if other is not node or not isinstance(node, tuple):
         return other
