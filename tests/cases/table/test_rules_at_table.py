@@ -448,8 +448,7 @@ bet noir in chances [A] wins black_row under red_row loses red_row under black_r
     ("stated", "wanted"),
     [
         ("pays: even", OK),
-        ("", OK),
-        ("pays: 2 to 1", ("violation", ["TAB001"])),
+        ("pays: 2 to 1", ("violation", ["PAY001", "TAB001"])),
         ("pays: 1 to 2", ("violation", ["TAB001"])),
     ],
 )
