@@ -29,9 +29,16 @@ def limits_in(regulation: Regulation, currency: str | None) -> tuple[Limit, ...]
 
     Amounts in other currencies name theirs, so that they are compared with nothing.
     """
-    moneys = {text.path: text.header.money for text in regulation.each}
-    own = currency if currency is not None else next(filter(None, moneys.values()), "")
-    return tuple(_in_money(limit, own, moneys.get(limit.span.path, "")) for limit in regulation.limits)
+
+    def limits() -> tuple[Limit, ...]:
+        moneys = {text.path: text.header.money for text in regulation.each}
+        own = currency if currency is not None else next(filter(None, moneys.values()), "")
+        return tuple(_in_money(limit, own, moneys.get(limit.span.path, "")) for limit in regulation.limits)
+
+    return _TYPED.recall(regulation, currency, limits)
+
+
+_TYPED: Memory[tuple[Limit, ...]] = Memory(16)  # asked for each table
 
 
 def of_any_worth(regulation: Regulation) -> Regulation:

@@ -287,8 +287,9 @@ class _StatedTable:
         this one are, it may be one of those that count for another.
         """
         scope = rule.condition
-        is_counted = any(isinstance(leaf, TableCount) for leaf in leaves((*scope.holds_if, *scope.unless)))
-        if is_counted or not scope.asks_for_more_than_facts:
+        if not scope.asks_for_more_than_facts:
+            return rule
+        if any(isinstance(leaf, TableCount) for leaf in leaves((*scope.holds_if, *scope.unless))):
             return rule
         applies = {test: self._truth(test) for test in scope.holds_if}
         excused = {test: self._truth(test) for test in scope.unless}
