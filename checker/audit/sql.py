@@ -9,19 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from checker.audit.codes import (
-    FIRST_WRONG,
-    LARGEST,
-    LAST_WRONG,
-    LISTED,
-    NUMBERS,
-    OF_READING,
-    OF_ROW,
-    UNKNOWN,
-    UNREAD,
-    in_sql,
-    quoted,
-)
+from checker.audit import codes
+from checker.audit.codes import in_sql, quoted
 from checker.audit.log import (
     AMOUNTS,
     COUNTS,
@@ -101,11 +90,11 @@ def _typed(field: str, log_map: LogMap, types: Mapping[str, str]) -> str:
         return f"CASE {text} {cases} ELSE {text} END" if cases else text
     decimals = 0 if field in COUNTS else log_map.decimals
     if kind == "integer" and not decimals:
-        return f"CASE WHEN {x} BETWEEN 0 AND {LARGEST} THEN CAST({x} AS BIGINT) ELSE {UNREAD} END"
+        return f"CASE WHEN {x} BETWEEN 0 AND {codes.LARGEST} THEN CAST({x} AS BIGINT) ELSE {codes.UNREAD} END"
     good = f"REGEXP_MATCHES({text}, {quoted(log_map.amount_pattern(field))})"
     plain = text if log_map.decimal_sign == "." else f"REPLACE({text}, {quoted(log_map.decimal_sign)}, '.')"
     scaled = f"CAST({plain} AS DECIMAL(38, {decimals})) * {10**decimals}" if decimals else text
-    return f"CASE WHEN {good} THEN CAST({scaled} AS BIGINT) ELSE {UNREAD} END"
+    return f"CASE WHEN {good} THEN CAST({scaled} AS BIGINT) ELSE {codes.UNREAD} END"
 
 
 _WHOLE = ("tinyint", "smallint", "integer", "int", "bigint", "utinyint", "usmallint", "uinteger")
@@ -144,24 +133,23 @@ def judged_query(question: Question) -> str:
         *(f"l.{name(field)}" for field in STATED),
         *(f"{written} AS {each}" for each, written in log.items()),
         *(f"w.v{i}, w.n{i}, w.d{i}, {over.format(i)}" for i in readings),
+        f"COALESCE(w.p, {codes.UNKNOWN}) AS p, w.either",
     )
-    joined = (
-        f"SELECT {', '.join(parts)}, COALESCE(w.p, {UNKNOWN}) AS p, w.either FROM {source} AS l LEFT JOIN law AS w ON "
-    )
-    known = {**{each: name(each) for each in (*STATED, *log, "p")}}
+    joined = f"SELECT {', '.join(parts)} FROM {source} AS l LEFT JOIN law AS w"
+    known = {each: name(each) for each in (*STATED, *log, "p")}
     known |= {"unit": str(log_map.unit), "chip": str(log_map.chip), "has_days": str(log_map.has("at"))}
     known |= {"first": quoted(law.since), "last": quoted(law.until)}
     for its, found in (("known", law.bets), ("staged", law.staged)):
         bets = ", ".join(sorted(quoted(JOINED_BET.join(each)) for each in found)) or "NULL"
         known[its] = f"({f' || {quoted(JOINED_BET)} || '.join(KEYS[:3])} IN ({bets}))"
     least, most = (f"{of}({', '.join(f'c{i}' for i in (0, *readings))})" for of in ("LEAST", "GREATEST"))
-    is_chosen = f"(either = 1 AND ({least} < {FIRST_WRONG} OR {most} <= {LAST_WRONG}))"
+    is_chosen = f"(either = 1 AND ({least} < {codes.FIRST_WRONG} OR {most} <= {codes.LAST_WRONG}))"
     known["differ"] = f"(({' OR '.join(f'c0 <> c{i}' for i in readings[1:]) or 'FALSE'}) AND NOT {is_chosen})"
-    each = (in_sql(OF_READING, {**known, **{part: f"{part}{i}" for part in "vndo"}}, "NULL") for i in readings)
+    each = (in_sql(codes.OF_READING, {**known, **{part: f"{part}{i}" for part in "vndo"}}, "NULL") for i in readings)
     answers = ", ".join(f"{written} AS c{i}" for i, written in enumerate(each))
-    inner = f"SELECT *, {answers} FROM ({joined}{_found('l', 'w', 'l.state')}) AS j"
+    inner = f"SELECT *, {answers} FROM ({joined} ON {_found('l', 'w', 'l.state')}) AS j"
     own = f"CASE WHEN {is_chosen} THEN {least} ELSE c0 END"
-    return f"SELECT *, {in_sql(OF_ROW, known, own)} AS code FROM ({inner}) AS k"
+    return f"SELECT *, {in_sql(codes.OF_ROW, known, own)} AS code FROM ({inner}) AS k"
 
 
 def _found(log: str, law: str, state: str) -> str:
@@ -170,7 +158,7 @@ def _found(log: str, law: str, state: str) -> str:
     return " AND ".join((*on, f"{log}.{_AT} >= {law}.since", f"{log}.{_AT} <= {law}.until"))
 
 
-_ORDER = f"CASE WHEN seq < 0 THEN {LARGEST + 1} ELSE seq END"  # what has no place stands after all others
+_ORDER = f"CASE WHEN seq < 0 THEN {codes.LARGEST + 1} ELSE seq END"  # what has no place stands after all others
 _BEFORE = f"ORDER BY {_ORDER} RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING"
 
 
@@ -208,10 +196,10 @@ def _followed() -> str:
 def groups_query(question: Question) -> str:
     """Return the query that counts and sums the rows that are alike."""
     each = " || ',' || ".join(f"CAST(c{i} AS VARCHAR)" for i in range(question.readings))
-    under = f"CASE WHEN code = {NUMBERS['readings_differ']} THEN {each} ELSE '' END"
+    under = f"CASE WHEN code = {codes.NUMBERS['readings_differ']} THEN {each} ELSE '' END"
     # Most rows are known by `p` alone: texts are grouped by where the relation lacks them.
     lacking = (f"CASE WHEN p < 0 THEN {key} END" for key in ("game", "bet", "number"))
-    keys = f"{', '.join(lacking)}, currency, NULLIF(p, {UNKNOWN}), code"
+    keys = f"{', '.join(lacking)}, currency, NULLIF(p, {codes.UNKNOWN}), code"
     sums = ", ".join(f"SUM(CAST(GREATEST({field}, 0) AS DECIMAL(38, 0)))" for field in AMOUNTS)
     return (
         f"SELECT {keys}, {under}, COUNT(*), {sums}, MIN(NULLIF({_AT}, '')), MAX({_AT}) "
@@ -229,10 +217,10 @@ def answers_by(rows: Callable[[str], Iterable[Sequence[Any]]], question: Questio
             group = group._replace(game=game, bet=bet, number=number)
         first, last = group.first or "", group.last or ""
         groups.append(group._replace(stake=int(group.stake), paid=int(group.paid), first=first, last=last))
-    if any(group.code in LISTED for group in groups):
+    if any(group.code in codes.LISTED for group in groups):
         _, *others = map(name, STATED)
-        columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, LISTED))
-        found = f"SELECT {columns}, code, NULLIF(p, {UNKNOWN}) FROM ({judged_query(question)}) AS g"
+        columns, listed = f"{_ID} AS id, {', '.join(others)}", ", ".join(map(str, codes.LISTED))
+        found = f"SELECT {columns}, code, NULLIF(p, {codes.UNKNOWN}) FROM ({judged_query(question)}) AS g"
         take(LoggedBet(*row) for row in rows(f"{found} WHERE code IN ({listed}) ORDER BY id, file"))
     answers = Answers(tuple(groups))
     if question.map.has("round"):
