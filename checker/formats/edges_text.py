@@ -126,7 +126,7 @@ def render_edges(
         name = f"{game} {found.bet.id}" if len(regulation.games) > 1 else found.bet.id
         body.append(f"{paint(name, 'strong', colour)}  {label_and_clause(found.bet, regulation, language)}".rstrip())
         for row in found.rows:
-            body += _row_lines(next(waiting), row, style, colour)
+            body += _row_lines(next(waiting), row, style, colour, width)
     notes = [line for note in _notes(bets, left_out, certified, language) for line in wrapped(note, width)]
     return "\n".join([*title, "", *body, "", *notes]) + "\n"
 
@@ -179,8 +179,10 @@ def _cells_of(row: EdgesRow, bet: Bet, layout: _CellWidths, style: Style) -> lis
 
 
 def _reading_lines(name: str) -> list[str]:
-    """Return the name of a reading; a long one goes on below with each further doubt."""
-    return [name] if len(name) <= _LONG_READING else name.replace("+", "\n+").split("\n")
+    """Return the name of a reading; a long one goes on below with each further doubt, and where words part."""
+    if len(name) <= _LONG_READING:
+        return [name]
+    return [line for part in name.replace("+", "\n+").split("\n") for line in wrapped(part, _LONG_READING)]
 
 
 def _is_long(value: Fraction) -> bool:
@@ -208,13 +210,14 @@ def _percent(value: Fraction | None, style: Style) -> str:
     return NO_FIGURE if value is None else "0" if value == 0 else percent(value, style)
 
 
-def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool) -> list[str]:
+def _row_lines(lines: list[str], row: EdgesRow, style: Style, colour: bool, width: int) -> list[str]:
     figure = row.figure
     if figure.win is None:
-        return [
-            f"  {lines[0]}  {words.say(f'status.{figure.status}', style.language)}",
-            *(f"  {line}" for line in lines[1:]),
-        ]
+        why = words.say(f"status.{figure.status}", style.language)
+        beside = f"  {lines[0]}  {why}"
+        if not width or cells(beside) <= width:
+            return [beside, *(f"  {line}" for line in lines[1:])]
+        return [*(f"  {line}" for line in lines), *wrapped(why, width, first="    ")]
     if figure.house_edge is None or figure.house_edge >= 0:
         return [f"  {line}" for line in lines]
     told = words.say("player", style.language).format(edge=edge(-figure.house_edge, style))

@@ -68,12 +68,15 @@ def unmade(case: TableCase, limit: BoundLimit, chips: Chips) -> Iterator[Unmade]
                 yield Unmade(limit, (each,) if each else (), odd, (odd.step,))
 
 
+_ROUNDED = {"down": "rounded_down", "up": "rounded_up", "nearest": "rounded_nearest"}
+
+
 def rounded_edges(odd: UnpayableWin, style: Style) -> str:
     """Return what rounding the win does: `; house edge 1/11 (9.09%) if it is rounded down, 0 if up`."""
     known = {way.rounding: edge(way.edge, style) for way in odd.ways if way.edge is not None}
     if not known:
         return ""
-    words = "rounded" if {"down", "up"} <= known.keys() else f"rounded_{next(iter(known))}"
+    words = "rounded" if {"down", "up"} <= known.keys() else _ROUNDED[next(iter(known))]
     return LIM010[words][style.language].format(**known)
 
 
